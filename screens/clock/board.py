@@ -34,7 +34,7 @@ from kivy.properties import (
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.countdown import Finish, Pace
-from screens.clock.places import TURNS, places, share_out
+from screens.clock.places import TURNS, layout_zones, places
 from screens.clock.running_count import RunningCount, nothing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -261,7 +261,7 @@ class CountdownBoard(FloatLayout):
 
     def _arrange(self, *_: object) -> None:
         taken = [bool(bidder) for bidder in self.bidders]
-        plan = share_out(taken, self.width, self.height, dp(1), self.upright)
+        plan = layout_zones(taken, self.width, self.height, dp(1), self.upright)
         around = places(len(self.bidders), self.height >= self.width)
         zones = [(box, place) for box, place in zip(plan.zones, around, strict=True) if box]
         for zone, (box, place) in zip(self._zones, zones, strict=True):

@@ -28,7 +28,7 @@ MARGIN, GAP = 6, 6
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rect:
     x: float
     y: float
     width: float
@@ -45,9 +45,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    zones: tuple[Box | None, ...]
+    zones: tuple[Rect | None, ...]
     """Everybody's own part; None for those who do not take part."""
-    middle: Box
+    middle: Rect
     """What is left in the middle."""
 
 
@@ -72,7 +72,9 @@ def places(count: int, tall: bool) -> tuple[Place, ...]:
     return tuple(place for place in ring if count == MOST or place.edge != "right")
 
 
-def share_out(taken: Sequence[bool], width: float, height: float, unit: float, upright: bool = False) -> Plan:
+def layout_zones(
+    taken: Sequence[bool], width: float, height: float, unit: float, upright: bool = False
+) -> Plan:
     """Shares a screen out to the places that are taken; what nobody needs falls to the middle.
 
     Zones at the lower and upper edge go from side to side, those at the sides stand between them.
@@ -88,17 +90,17 @@ def share_out(taken: Sequence[bool], width: float, height: float, unit: float, u
     high = height - margin - (up + gap if "top" in edges else 0)
     left = margin + (across + gap if "left" in edges else 0)
     right = width - margin - (across + gap if "right" in edges else 0)
-    strips: dict[Edge, Box] = {
-        "bottom": Box(margin, margin, width - 2 * margin, up),
-        "top": Box(margin, height - margin - up, width - 2 * margin, up),
-        "left": Box(margin, low, across, high - low),
-        "right": Box(width - margin - across, low, across, high - low),
+    strips: dict[Edge, Rect] = {
+        "bottom": Rect(margin, margin, width - 2 * margin, up),
+        "top": Rect(margin, height - margin - up, width - 2 * margin, up),
+        "left": Rect(margin, low, across, high - low),
+        "right": Rect(width - margin - across, low, across, high - low),
     }
     zones = tuple(
         _part(strips[place.edge], place, gap) if is_taken else None
         for place, is_taken in zip(around, taken, strict=True)
     )
-    return Plan(zones, Box(left, low, right - left, high - low))
+    return Plan(zones, Rect(left, low, right - left, high - low))
 
 
 def _two(edge: Edge) -> tuple[Place, Place]:
@@ -109,7 +111,7 @@ def _thickness(extent: float, share: float, unit: float) -> float:
     return max(THINNEST * unit, min(THICKEST * unit, extent * share))
 
 
-def _part(strip: Box, place: Place, gap: float) -> Box:
+def _part(strip: Rect, place: Place, gap: float) -> Rect:
     if place.parts == 1:
         return strip
     # Clockwise is upwards at the left and to the right at the top; the other way round opposite.
@@ -117,6 +119,6 @@ def _part(strip: Box, place: Place, gap: float) -> Box:
     number = place.part if forward else place.parts - 1 - place.part
     if place.edge in ("left", "right"):
         height = (strip.height - gap * (place.parts - 1)) / place.parts
-        return Box(strip.x, strip.y + number * (height + gap), strip.width, height)
+        return Rect(strip.x, strip.y + number * (height + gap), strip.width, height)
     width = (strip.width - gap * (place.parts - 1)) / place.parts
-    return Box(strip.x + number * (width + gap), strip.y, width, strip.height)
+    return Rect(strip.x + number * (width + gap), strip.y, width, strip.height)

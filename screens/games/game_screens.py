@@ -27,7 +27,7 @@ def load_part(path: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class SetupTemplate:
     """What a set-up may begin with: options, and people where they belong to it."""
 
     options: Mapping[str, Any]
@@ -54,15 +54,15 @@ class GameScreens:
     by_clock: frozenset[str] = frozenset()
     """The verbs that the clock over its table decides: on a phone of their own people claim instead."""
     ready: str = ""
-    """What its set-up may begin with, a widget made from the root: ``lay(options)`` takes its part of the
-    options card, ``compare(values, people)`` is told what is agreed on, ``on_take`` says what was chosen,
-    a `Beginning`."""
+    """What its set-up may begin with, a widget made from the root: ``place_in(options)`` takes its part of
+    the options card, ``compare(values, people)`` is told what is agreed on, ``on_choose`` says what was
+    chosen, a `SetupTemplate`."""
     unused_options: str = ""
     """A function that says which of its options the others leave nothing of: from values to names."""
     advice: str = ""
     """Who coaches it, a `screens.games.parts.coach.advice.Advice`; without one the coach can't be asked."""
     review: str = ""
-    """Who looks back on a game that was coached: a widget with ``show(play)``, ``rest()`` and ``busy``."""
+    """Who looks back on a game that was coached: a widget with ``show(play)``, ``stop()`` and ``busy``."""
     calculator: str = ""
     """The form of its calculator, a `screens.games.parts.calculator.form.Form`."""
     finale: str = ""

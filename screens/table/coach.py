@@ -84,7 +84,7 @@ class CoachPanel(Plate, Upright):
         if self._scene.play.session.over:
             self._work.stop()
             self.advice.summary = ""
-            self.advice.lay()
+            self.advice.show_parts()
         else:
             self._work.start(at_most_lost(self.advice.consider(self._scene), self._say_nothing))
 
@@ -92,7 +92,7 @@ class CoachPanel(Plate, Upright):
         """It does not know this position: nothing of the last one may stay."""
         self.failed = True
         self.advice.summary = words.tr("coach.failed")
-        self.advice.lay()
+        self.advice.show_parts()
 
     def _unfold(self, *_: object) -> None:
         arrange(self, [self.ids.strip.__self__, *([self._scroll] if self.open else [])])

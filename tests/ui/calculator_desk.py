@@ -22,7 +22,7 @@ class Desk:
         self.taps = 0
         ui.go("calculator", game=game)
         ui.settle()
-        while len(self.page.reckoned.pad.players) < players:
+        while len(self.page.scored.pad.players) < players:
             self.add()
         if players:
             self.choose(0)
@@ -107,7 +107,7 @@ class Desk:
 def filled(desk: Desk) -> Pad:
     """As many players as can play, the first with a long name, and something entered for each."""
     page = desk.page
-    pad = page.reckoned.pad
+    pad = page.scored.pad
     while len(pad.players) < page.seats[-1]:
         pad = pad.add(page.form.newcomer(pad))
     for seat in range(len(pad.players)):

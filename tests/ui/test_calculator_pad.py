@@ -12,7 +12,7 @@ from companion.core.game import Line, Score
 from companion.core.messages import Message
 from companion.games import load
 from screens.games import screens_of
-from screens.games.parts.calculator.pad import Pad, reckon
+from screens.games.parts.calculator.pad import Pad, score_pad
 from screens.play.fields.declared import record
 from screens.play.fields.entry import typed
 
@@ -142,12 +142,12 @@ def test_standings_put_the_winner_before_those_with_the_same_total() -> None:
     pad = Pad.blank(3, Shelf, Nothing)
     line = Line(Message("ui.app"), 4)
     score = Score(((line,), (line,), ()), winners=(1,))
-    reckoned = reckon(pad, 0, "abc", {}, lambda engine_input, pad: score)
-    rows = [(row.seat, row.total, row.place, row.leads, row.won) for row in reckoned.standings]
+    scored = score_pad(pad, 0, "abc", {}, lambda engine_input, pad: score)
+    rows = [(row.seat, row.total, row.place, row.leads, row.won) for row in scored.standings]
     assert rows == [(1, 4, 1, True, True), (0, 4, 2, False, False), (2, 0, 3, False, False)]
 
 
 def test_nobody_leads_while_all_are_equal() -> None:
     pad = Pad.blank(2, Shelf, Nothing)
-    reckoned = reckon(pad, 0, "ab", {}, lambda engine_input, pad: Score(((), ()), winners=(0, 1)))
-    assert not any(row.leads for row in reckoned.standings)
+    scored = score_pad(pad, 0, "ab", {}, lambda engine_input, pad: Score(((), ()), winners=(0, 1)))
+    assert not any(row.leads for row in scored.standings)

@@ -276,7 +276,7 @@ def test_circle_horses_that_came_home_are_greyed(ui: Harness) -> None:
     desk.touch(horses[3])
     assert horses[3].taken and not horses[1].taken and horses[0].taken
     desk.touch(horses[3])
-    assert desk.page.form.reckoned.pad.shared.place is None
+    assert desk.page.form.scored.pad.shared.place is None
 
 
 def test_circle_tokens_come_back_and_run_out(ui: Harness) -> None:

@@ -12,7 +12,7 @@ from companion.games.circle.state import FACES, Horse
 from companion.games.circle.view import TokenView
 from screens.drawing.easel import Picture
 from screens.drawing.ink import InkRect, Sign
-from screens.games.circle.horse_cards import KnownHorses, alike
+from screens.games.circle.horse_cards import KnownHorses, name_key
 from screens.games.circle.symbols import LandingMark, StallDisc, Symbols, cloth, symbol
 from screens.games.circle.tokens import Tokens
 from screens.text.words import words
@@ -148,7 +148,7 @@ def test_the_same_name_is_not_written_down_twice(ui: Harness, spelling: str) -> 
 
 
 def test_yo_and_ye_are_one_letter() -> None:
-    assert alike("Орлёнок") == alike("ОРЛЕНОК ".strip())
+    assert name_key("Орлёнок") == name_key("ОРЛЕНОК ".strip())
 
 
 def test_a_card_is_changed_and_renamed(ui: Harness) -> None:

@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from screens.clock.places import MOST, THINNEST, TURNS, Box, Place, places, share_out
+from screens.clock.places import MOST, THINNEST, TURNS, Place, Rect, layout_zones, places
 
 SCREENS = [(360, 740), (740, 360), (411, 914), (800, 1200), (1200, 800), (600, 600)]
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rect, other: Rect) -> bool:
     return (
         one.x < other.x + other.width
         and other.x < one.x + one.width
@@ -54,7 +54,7 @@ def test_zones_are_large_enough_inside_the_screen_and_apart(
     screen: tuple[int, int], count: int, upright: bool
 ) -> None:
     width, height = screen
-    plan = share_out([True] * count, width, height, 1, upright)
+    plan = layout_zones([True] * count, width, height, 1, upright)
     boxes = [zone for zone in plan.zones if zone] + [plan.middle]
     assert len(boxes) == count + 1
     for box in boxes:
@@ -67,7 +67,7 @@ def test_zones_are_large_enough_inside_the_screen_and_apart(
 @pytest.mark.parametrize("count", range(2, MOST + 1))
 def test_every_zone_lies_at_the_edge_that_it_is_turned_to(screen: tuple[int, int], count: int) -> None:
     width, height = screen
-    plan = share_out([True] * count, width, height, 1)
+    plan = layout_zones([True] * count, width, height, 1)
     margin = 6
     at = {
         "bottom": lambda box: box.y == margin,
@@ -81,28 +81,28 @@ def test_every_zone_lies_at_the_edge_that_it_is_turned_to(screen: tuple[int, int
 
 
 def test_two_at_one_side_sit_clockwise() -> None:
-    upright = share_out([True] * 6, 360, 740, 1).zones
+    upright = layout_zones([True] * 6, 360, 740, 1).zones
     lower_left, upper_left, upper_right, lower_right = (upright[seat] for seat in (1, 2, 4, 5))
     assert lower_left and upper_left and upper_right and lower_right
     assert lower_left.y < upper_left.y and upper_right.y > lower_right.y
-    across = share_out([True] * 6, 740, 360, 1).zones
+    across = layout_zones([True] * 6, 740, 360, 1).zones
     lower_right, lower_left, upper_left, upper_right = (across[seat] for seat in (0, 1, 3, 4))
     assert lower_left and upper_left and upper_right and lower_right
     assert lower_left.x < lower_right.x and upper_left.x < upper_right.x
 
 
 def test_a_place_without_a_zone_falls_to_the_middle_and_nobody_moves() -> None:
-    everybody = share_out([True] * 4, 360, 740, 1)
-    without_top = share_out([True, True, False, True], 360, 740, 1)
+    everybody = layout_zones([True] * 4, 360, 740, 1)
+    without_top = layout_zones([True, True, False, True], 360, 740, 1)
     assert without_top.zones[2] is None
     assert without_top.zones[0] == everybody.zones[0]
     assert without_top.middle.height > everybody.middle.height
-    half_a_side = share_out([True, True, False, True, True, True], 360, 740, 1)
-    assert half_a_side.zones[1] == share_out([True] * 6, 360, 740, 1).zones[1]
+    half_a_side = layout_zones([True, True, False, True, True, True], 360, 740, 1)
+    assert half_a_side.zones[1] == layout_zones([True] * 6, 360, 740, 1).zones[1]
 
 
 def test_upright_names_get_wider_zones_at_the_sides() -> None:
-    turned, upright = (share_out([True] * 4, 360, 740, 1, flag).zones[1] for flag in (False, True))
+    turned, upright = (layout_zones([True] * 4, 360, 740, 1, flag).zones[1] for flag in (False, True))
     assert turned and upright and upright.width > turned.width
 
 

@@ -179,7 +179,7 @@ def the_count(farmer: Farmer) -> None:
     assert [cell.figure for cell in ui.find_all(kind="SeatCell")] == ["?"] * 3, "nobody knows the score yet"
     best = farmer.session.outcome.totals
     farmer.tap(farmer.main())
-    rows = {row.name: row for row in ui.find_all(kind="ReckoningRow")}
+    rows = {row.name: row for row in ui.find_all(kind="CountedRow")}
     assert {row.total for row in rows.values()} == {"0"}
     assert rows["Даша"].sets == ("donkey", "pig", "horse") and not rows["Даша"].left_out
     seen = []
@@ -224,7 +224,7 @@ def test_two_players_to_the_end(farmer: Farmer) -> None:
     farmer.tap(farmer.main())
     while not ui.root.page.done:
         farmer.tap(ui.find(kind="PrimaryButton"))
-    assert [row.total for row in ui.find_all(kind="ReckoningRow")][::-1] == [str(total) for total in totals]
+    assert [row.total for row in ui.find_all(kind="CountedRow")][::-1] == [str(total) for total in totals]
     assert {"kuhhandel.line.money"} <= {line.item.key for line in sheet_lines(ui)}, "money does not smell"
     farmer.tap(ui.find(kind="PrimaryButton"))
     ui.settle(4)
@@ -329,6 +329,6 @@ def test_the_end_with_money_entered_and_another_set_left_out(farmer: Farmer) -> 
     assert group.name == "Маша"
     farmer.tap(next(card for card in group.ids.cards.children if card.card == "donkey"))
     farmer.tap(ui.find(kind="IconButton", hint="kuhhandel.screen.sum.all"))
-    shown = [row.total for row in ui.find_all(kind="ReckoningRow")][::-1]
+    shown = [row.total for row in ui.find_all(kind="CountedRow")][::-1]
     assert shown == [str(total) for total in session.outcome.totals]
     assert session.state.now.leave_out == "donkey"

@@ -25,7 +25,7 @@ class UnseenLine(BarLine):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.card = ArtCard(size_hint=(None, None), size=small_card(dp(MARK)))
-        self.lay(self.card)
+        self.set_mark(self.card)
 
 
 class AntiquesAdvice(Advice):
@@ -45,7 +45,7 @@ class AntiquesAdvice(Advice):
             yield from self._show_lot(scene, found)
         yield from self._show_unseen(found)
         lot = ("lot_title", "lot") if found.lot else ()
-        self.lay(*lot, "unseen_title", "unseen")
+        self.show_parts(*lot, "unseen_title", "unseen")
 
     def _show_lot(self, scene: Scene[AntiquesView], found: AntiquesCoach) -> Steps[None]:
         people = scene.play.people

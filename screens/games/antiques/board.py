@@ -149,31 +149,31 @@ class AntiquesBoard(Board[AntiquesView]):
         if view.phase == "lot" and (entered or view.sale is None):
             cards = [*entered, *[""] * (LOT - 1 - len(entered)), BACK]
             lit = [len(entered)] if len(entered) < due else []
-            self.lot_row.lay(cards, lit, touchable=range(len(entered)))
+            self.lot_row.show_cards(cards, lit, touchable=range(len(entered)))
         elif view.lot:
             third = entered[0] if entered else BACK
             lit = [LOT - 1] if view.phase == "turn_up" else []
-            self.lot_row.lay([*view.lot, third], lit, touchable=lit if entered else ())
+            self.lot_row.show_cards([*view.lot, third], lit, touchable=lit if entered else ())
         elif view.sale is not None:
-            self.lot_row.lay(view.sale.cards)
+            self.lot_row.show_cards(view.sale.cards)
         else:
-            self.lot_row.lay(("", "", BACK))
-        self._tell_price()
+            self.lot_row.show_cards(("", "", BACK))
+        self._show_price()
         self._show_buttons()
 
-    def _tell_price(self) -> None:
+    def _show_price(self) -> None:
         view, people = self.view, self.scene.play.people
         sale = None if self.entered or view.lot else view.sale
         buyer, price = (sale.seat, sale.price) if sale is not None else (view.leader, view.high)
         if buyer is not None:
             sold = sale is not None or view.phase == "turn_up"
             caption = words.tr("antiques.screen.sold" if sold else "antiques.screen.bid")
-            self.lot_row.tell(caption, str(price), people.names[buyer], people.colours[buyer])
+            self.lot_row.show_bid(caption, str(price), people.names[buyer], people.colours[buyer])
         elif view.lot:
-            self.lot_row.tell(words.tr("antiques.screen.no_bid"), "0")
+            self.lot_row.show_bid(words.tr("antiques.screen.no_bid"), "0")
         else:
             of = words.tr("antiques.screen.lot.of", of=view.rounds)
-            self.lot_row.tell(of, str(view.round), words.tr("antiques.screen.lot"))
+            self.lot_row.show_bid(of, str(view.round), words.tr("antiques.screen.lot"))
 
     # What can be done
 

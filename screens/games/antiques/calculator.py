@@ -17,7 +17,7 @@ from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.drawings import GOLD
 from screens.games.antiques.values import ValuesSheet
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.pad import EngineInput, Pad, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, ScoredPad
 from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
 
@@ -58,11 +58,11 @@ class AntiquesForm(Form):
         told = super().engine_input(pad, names)
         return told if isinstance(told, Message) else {**told, "values": self._values()}
 
-    def show(self, reckoned: ReckonedPad) -> None:
-        super().show(reckoned)
+    def show(self, scored: ScoredPad) -> None:
+        super().show(scored)
         self.ask = words.tr("antiques.screen.calculator.ask", name=self.name)
         self._correct.text = words.tr("antiques.screen.calculator.values")
-        lines = reckoned.score.sheet[reckoned.seat] if reckoned.score else ()
+        lines = scored.score.sheet[scored.seat] if scored.score else ()
         for place, card in enumerate(self.cards.cards):
             card.worth = _worth(lines[place]) if place < len(lines) else ""
         active = self.cards.active

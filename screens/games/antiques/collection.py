@@ -107,16 +107,16 @@ class CollectionSheet(Sheet):
             row.kind, row.name = kind.kind, words.tr(f"antiques.screen.kind.{kind.kind}")
             row.count, row.replicas, row.points = kind.count, kind.replicas, figure(kind.points)
             row.reason = play.say(collection.sculptures) if kind.kind == "sculpture" else ""
-            self._tell_gain(row, kind.gain)
+            self._show_gain(row, kind.gain)
         if waiting:
             row = rows[-1]
             row.kind, row.name = "replica", words.tr("antiques.screen.waiting")
             row.count, row.replicas, row.points, row.reason = collection.waiting, 0, figure(0), ""
-            self._tell_gain(row, collection.replica_gain)
+            self._show_gain(row, collection.replica_gain)
         arrange(self.ids.kinds, rows)
 
     @staticmethod
-    def _tell_gain(row: KindRow, gain: int) -> None:
+    def _show_gain(row: KindRow, gain: int) -> None:
         row.gain = words.tr("antiques.screen.next", n=f"+{gain}" if gain > 0 else figure(gain))
         row.rises = gain > 0
 

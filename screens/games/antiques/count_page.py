@@ -1,7 +1,7 @@
 """The count of «Аукцион»: the score pad as the box has it, a row a kind, a column a player, the sum below;
 it is filled in row by row, each with its reasons.
 
-    pad.lay(people)                 # the columns
+    pad.set_columns(people)                 # the columns
     pad.write(points, shown)        # points of each row, seat by seat; the first ``shown`` are filled in
     pad.crown(winners)
 
@@ -63,7 +63,7 @@ class PadLine(Tappable, Box):
         self._pool = Pool(PadCell)
         self.cells: list[PadCell] = []
 
-    def lay(self, count: int) -> None:
+    def set_columns(self, count: int) -> None:
         self.cells = self._pool.take(count)
         arrange(self.ids.cells, self.cells)
 
@@ -96,14 +96,14 @@ class ScorePad(Plate, Column):
     def on_row(self, row: int) -> None:
         pass
 
-    def lay(self, people: People) -> None:
+    def set_columns(self, people: People) -> None:
         """A column for each of the people."""
         heads = self._heads.take(len(people.names))
         for head, name, colour in zip(heads, people.names, people.colours, strict=True):
             head.name, head.colour, head.won = name, colour, False
         arrange(self.ids.heads, heads)
         for line in (*self.lines, self.sums):
-            line.lay(len(heads))
+            line.set_columns(len(heads))
         self._name()
 
     def write(self, points: Sequence[Sequence[int]], shown: int) -> None:
@@ -184,7 +184,7 @@ class AntiquesCountPage(CountPage):
         return body
 
     def begin(self, counted: bool = False, **_: Any) -> None:
-        self.body.ids.pad.lay(self.play.people)
+        self.body.ids.pad.set_columns(self.play.people)
         super().begin(counted)
 
     def stages(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """The lot: three cards beside each other, and beside them what is bid for it.
 
-row.lay(('stamp', 'painting', 'back'))      # '' is a place that waits for a card
-row.tell(caption, figure, who, colour)      # e.g. 'Ставка', '7', 'Маша', 1
+row.show_cards(('stamp', 'painting', 'back'))      # '' is a place that waits for a card
+row.show_bid(caption, figure, who, colour)      # e.g. 'Ставка', '7', 'Маша', 1
 """
 
 from __future__ import annotations
@@ -68,7 +68,9 @@ class LotRow(FloatLayout):
         """How high it is to be in this width."""
         return Extent(cls.height_for(dp(NARROWEST)), roomy=cls.height_for(cls._widest(width)))
 
-    def lay(self, cards: Sequence[str], lit: Sequence[int] = (), touchable: Sequence[int] = ()) -> None:
+    def show_cards(
+        self, cards: Sequence[str], lit: Sequence[int] = (), touchable: Sequence[int] = ()
+    ) -> None:
         """Shows these three; some of them stand out, some can be tapped."""
         for place, (widget, card) in enumerate(zip(self.cards, cards, strict=True)):
             widget.card = card
@@ -77,7 +79,7 @@ class LotRow(FloatLayout):
             self._titles[place] = words.tr(f"antiques.screen.card.{card}") if card and card != BACK else ""
         self._arrange_soon()
 
-    def tell(self, caption: str, figure: str, who: str = "", colour: int = NOBODY) -> None:
+    def show_bid(self, caption: str, figure: str, who: str = "", colour: int = NOBODY) -> None:
         self.caption, self.figure, self.who, self.colour = caption, figure, who, colour
 
     @staticmethod

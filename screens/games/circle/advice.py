@@ -96,7 +96,7 @@ class CircleAdvice(Advice):
         view = scene.view
         if not view.horses:
             self.summary = ""
-            self.lay()
+            self.show_parts()
             return
         odds = RaceOdds(view, self.ids.model.value)
         yield
@@ -134,7 +134,7 @@ class CircleAdvice(Advice):
         self.ids.about.text = words.tr("circle.screen.coach.about", error=decimal(error * 100, 1))
         self.summary = self._favourite(view, horses)
         bets = () if self._bettor(view) is None else BETS
-        self.lay(*RACE, *bets, *MODELS)
+        self.show_parts(*RACE, *bets, *MODELS)
 
     @staticmethod
     def _favourite(view: CircleView, horses: Sequence[HorseOdds]) -> str:

@@ -24,7 +24,7 @@ from screens.games.circle.horse_rows import HorseRows
 from screens.games.circle.secrets import ask_token
 from screens.games.circle.tokens import MOST_TOKENS, Coin
 from screens.play.action_buttons import ActionButton, closed_button
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.text import BodyText

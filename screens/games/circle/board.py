@@ -80,18 +80,18 @@ class CircleBoard(Board[CircleView]):
         self.where = words.tr(f"circle.screen.where.{scene.view.phase}", n=scene.view.race)
         super().show(scene)
         if scene.news is not None:
-            self._make_noise(scene.news.action)
+            self._play_sound(scene.news.action)
 
     def enact(self, news: Entry) -> bool:
         """The app's die tumbles; the third horse runs home before the money is paid."""
         action, result = news.action, self.view.last_race
         if isinstance(action, Roll) and news.source == APP:
-            self._lay(self.race_control.area, self.race_control.buttons)
+            self._show_area(self.race_control.area, self.race_control.buttons)
             self.tumble(lambda: self.race_control.tumble(any_of(FACES)), words.tr("circle.screen.rolling"))
             return True
         if isinstance(action, Move) and result is not None and not self.view.horses:
             self.race_control.finish(result, action.stall)
-            self._lay(self.race_control.area, self.race_control.buttons)
+            self._show_area(self.race_control.area, self.race_control.buttons)
             self.wait(LONGEST_RUN + LOOK_BACK, words.tr("circle.screen.to_payout"))
             return True
         return False
@@ -101,20 +101,20 @@ class CircleBoard(Board[CircleView]):
         scene, view = self.scene, self.view
         self.hears_shaking = self._listen()
         if scene.choice("bet") is not None:
-            self._lay(self.bets_control.area, self.bets_control.buttons)
+            self._show_area(self.bets_control.area, self.bets_control.buttons)
             self.bets_control.show()
         elif view.horses:
-            self._lay(self.race_control.area, self.race_control.buttons)
+            self._show_area(self.race_control.area, self.race_control.buttons)
             self.race_control.show()
         elif scene.choice("line_up") is not None and self._lines_up():
-            self._lay(self.line_up_control.area, self._line_up_buttons)
+            self._show_area(self.line_up_control.area, self._line_up_buttons)
             self.line_up_control.show()
         elif view.last_race is not None:
-            self._lay(self.payout, self._payout_buttons)
+            self._show_area(self.payout, self._payout_buttons)
             self.payout.show(view.last_race, view, scene.play)
         else:  # the table has ended it before a horse ran
             self.buttons = []
-            self._lay(None, list)
+            self._show_area(None, list)
         self.refresh_buttons()
 
     def _lines_up(self) -> bool:
@@ -175,7 +175,7 @@ class CircleBoard(Board[CircleView]):
         else:
             self.race_control.roll()
 
-    def _make_noise(self, action: Any) -> None:
+    def _play_sound(self, action: Any) -> None:
         services, result = self.play.services, self.view.last_race
         if not isinstance(action, Move) or result is None or self.view.horses:
             services.sound.play("keep" if isinstance(action, Move) else "tick")
@@ -186,7 +186,7 @@ class CircleBoard(Board[CircleView]):
 
     # Where it is
 
-    def _lay(self, area: Widget | None, buttons: Callable[[], list[ActionButton]]) -> None:
+    def _show_area(self, area: Widget | None, buttons: Callable[[], list[ActionButton]]) -> None:
         self._area_buttons = buttons
         if area is not self._area:
             self._area = area

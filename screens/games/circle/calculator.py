@@ -15,7 +15,7 @@ from companion.core.prompt import Amount, Pick, Rows
 from companion.games.circle.state import DOUBLE, EMPTY, RACES, SINGLE, STALLS, Variants
 from screens.games.circle.symbols import cloth
 from screens.games.parts.calculator.form import SHARED, Form, Step, some_names
-from screens.games.parts.calculator.pad import EngineInput, Pad, PadPlayer, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, PadPlayer, ScoredPad
 from screens.lean.widgets import LeanLabel
 from screens.play.fields.declared import Flag, Look, items, record
 from screens.text.words import figure, words
@@ -155,16 +155,16 @@ class CircleForm(Form):
         finish = {role: getattr(race, role) for role in ROLES}
         return {"race": race.race, "players": players, **finish, "by_tokens": race.by_tokens}
 
-    def headline(self, reckoned: ReckonedPad) -> Message:
-        race = reckoned.pad.shared.race
-        if reckoned.score is None or race == RACES:
-            return super().headline(reckoned)
-        richest = some_names(reckoned, reckoned.score.winners)
+    def headline(self, scored: ScoredPad) -> Message:
+        race = scored.pad.shared.race
+        if scored.score is None or race == RACES:
+            return super().headline(scored)
+        richest = some_names(scored, scored.score.winners)
         return Message("circle.screen.calculator.richest", race=race, seats=richest)
 
-    def after(self, reckoned: ReckonedPad) -> Step | None:
-        race = reckoned.pad.shared.race
-        if reckoned.score is None or race == RACES:
+    def after(self, scored: ScoredPad) -> Step | None:
+        race = scored.pad.shared.race
+        if scored.score is None or race == RACES:
             return None
         return Step(
             Message("circle.screen.calculator.next", race=race + 1), "flag-checkered", self._next_race
@@ -172,18 +172,18 @@ class CircleForm(Form):
 
     # What is shown
 
-    def show(self, reckoned: ReckonedPad) -> None:
-        if not hasattr(self, "reckoned") or reckoned.seat != self.reckoned.seat:
+    def show(self, scored: ScoredPad) -> None:
+        if not hasattr(self, "scored") or scored.seat != self.scored.seat:
             self.token = 0
-        super().show(reckoned)
-        asks_race = reckoned.seat == SHARED
+        super().show(scored)
+        asks_race = scored.seat == SHARED
         part = self._parts[asks_race]
         if part.parent is None:
             self.ids.content.remove_widget(self._parts[not asks_race])
             self.ids.content.add_widget(part, index=1)
             self.ids.scroll.scroll_y = 1
         if asks_race:
-            self._show_race(reckoned.pad.shared)
+            self._show_race(scored.pad.shared)
         else:
             self._show_bets()
 
@@ -203,7 +203,7 @@ class CircleForm(Form):
     def _show_bets(self) -> None:
         self.ask = words.tr("circle.screen.calculator.ask", name=self.name)
         # The first line is the cash, which stands above.
-        lines = self.reckoned.score.sheet[self.reckoned.seat][1:] if self.reckoned.score else ()
+        lines = self.scored.score.sheet[self.scored.seat][1:] if self.scored.score else ()
         self.paid = "\n".join(f"{words.tr(line.item)}: {figure(line.points)}" for line in lines)
         bets = {stake.stall: stake.token for stake in self.mine.bets}
         for cell in self._windows:
@@ -213,7 +213,7 @@ class CircleForm(Form):
             self.ids.hand.clear_widgets()
             self._tokens = [HandToken() for _ in hand]
             for number, token in enumerate(self._tokens):
-                token.bind(on_release=lambda _token, number=number: self._take(number))
+                token.bind(on_release=lambda _token, number=number: self._pick_token(number))
                 self.ids.hand.add_widget(token)
         spent = self._spent()
         self.token = self._next_token(int(self.token))
@@ -225,7 +225,7 @@ class CircleForm(Form):
 
     def choose_race(self, race: int) -> None:
         """Which of the three races it is."""
-        if race != self.reckoned.pad.shared.race:
+        if race != self.scored.pad.shared.race:
             self.enter(race=race)
 
     def enter(self, **values: Any) -> None:
@@ -233,7 +233,7 @@ class CircleForm(Form):
         if values.get("hidden", True):
             super().enter(**values)
             return
-        pad = self.reckoned.pad.share(hidden=False)
+        pad = self.scored.pad.share(hidden=False)
         for seat, player in enumerate(pad.players):
             kept = tuple(stake for stake in player.has.bets if stake.token != EMPTY)
             pad = pad.put(seat, bets=kept)
@@ -241,15 +241,15 @@ class CircleForm(Form):
 
     def _ask_for(self, number: int) -> None:
         self.role = number
-        self.show(self.reckoned)
+        self.show(self.scored)
 
     def _named(self, stall: int) -> None:
         """A horse was tapped: it did what is asked for, and the next thing is asked."""
-        race = self.reckoned.pad.shared
+        race = self.scored.pad.shared
         role = ROLES[int(self.role)]
         chosen = stall or None
         if stall and getattr(race, role) == stall:
-            self.edit(self.reckoned.pad.share(**{role: None}))
+            self.edit(self.scored.pad.share(**{role: None}))
             return
         left = [
             number
@@ -257,8 +257,8 @@ class CircleForm(Form):
             if number > self.role and getattr(race, other) is None
         ]
         self.role = left[0] if left else int(self.role)
-        self.edit(self.reckoned.pad.share(**{role: chosen}))
-        self.show(self.reckoned)
+        self.edit(self.scored.pad.share(**{role: chosen}))
+        self.show(self.scored)
 
     def _bet(self, stall: int) -> None:
         """A window was tapped: the next token goes there, or the one that lies there comes back."""
@@ -271,13 +271,13 @@ class CircleForm(Form):
             stake = Stake(stall=stall, token=self._hand()[int(self.token)])
             self.enter(bets=tuple(sorted((*bets, stake), key=lambda one: one.stall)))
 
-    def _take(self, number: int) -> None:
+    def _pick_token(self, number: int) -> None:
         self.token = number
-        self.show(self.reckoned)
+        self.show(self.scored)
 
     def _next_race(self) -> None:
         """The new purses are those of the next race, and everything else is empty."""
-        pad, totals = self.reckoned.pad, self.reckoned.totals or ()
+        pad, totals = self.scored.pad, self.scored.totals or ()
         players = tuple(
             PadPlayer(player.name, player.colour, self.Player(cash=total))
             for player, total in zip(pad.players, totals, strict=True)
@@ -290,7 +290,7 @@ class CircleForm(Form):
 
     def _hand(self) -> tuple[int, ...]:
         """The tokens of a player, the weightiest first."""
-        hidden = self.reckoned.pad.shared.hidden
+        hidden = self.scored.pad.shared.hidden
         tokens = Variants(hidden=hidden, royal=False, crowd=False, by_tokens=False).tokens
         return tuple(sorted(tokens, key=(DOUBLE, SINGLE, EMPTY).index))
 

@@ -35,7 +35,7 @@ RADIUS, INSET = dp(8), dp(3)
 """Of its corners, and of the strip with its number."""
 NUMBER = INSET + dp(5)
 """Where the number begins."""
-KEPT = 64
+CACHE_SIZE = 64
 """How many cards without a horse are remembered: two of each stall for each size."""
 
 
@@ -183,7 +183,7 @@ def _number(stall: int, unit: float) -> Any:
     return written(str(stall), sp(17) * unit)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _blank(stall: int, down: bool, width: float, height: float, unit: float) -> Picture:
     """The card of a stall without its horse: the ground or the back, and the strip with the number."""
     ground, colours, high = BACK if down else IVORY, cloth(stall), _strip_height(unit)

@@ -47,7 +47,7 @@ def clean(text: str) -> str:
     return drawn_name(text)
 
 
-def alike(name: str) -> str:
+def name_key(name: str) -> str:
     """What two spellings of one name have in common."""
     return folded(name).replace("ё", "е")
 
@@ -61,11 +61,11 @@ class KnownHorses:
 
     def by_name(self) -> tuple[Horse, ...]:
         """All cards in the order of their names."""
-        return tuple(sorted((horse for horse, _ in self._known()), key=lambda horse: alike(horse.name)))
+        return tuple(sorted((horse for horse, _ in self._known()), key=lambda horse: name_key(horse.name)))
 
     def recent(self) -> tuple[Horse, ...]:
         """All cards, those used last first."""
-        latest = sorted(self._known(), key=lambda known: (-known[1], alike(known[0].name)))
+        latest = sorted(self._known(), key=lambda known: (-known[1], name_key(known[0].name)))
         return tuple(horse for horse, _ in latest)
 
     @property
@@ -75,7 +75,7 @@ class KnownHorses:
 
     def find(self, name: str) -> Horse | None:
         """The card of this name, however it is spelled."""
-        return next((horse for horse, _ in self._known() if alike(horse.name) == alike(name)), None)
+        return next((horse for horse, _ in self._known() if name_key(horse.name) == name_key(name)), None)
 
     def keep(self, horse: Horse, instead_of: str = "") -> None:
         """Keeps a card, in the place of the one that was called ``instead_of``."""

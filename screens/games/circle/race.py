@@ -26,7 +26,7 @@ from screens.games.circle.symbols import METALS, StallDisc
 from screens.games.circle.track import BEND, Track, lane_width
 from screens.games.circle.tray import SymbolDie, Tray
 from screens.play.action_buttons import ActionButton, closed_button
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.option_grid import capital
@@ -108,8 +108,8 @@ class RaceArea(Widget):
         self.die.bind(on_release=lambda _: self.tray.dispatch("on_roll"))
         self._came = Clock.frames
         """In which frame it was laid on the table, or got another width."""
-        self.fbind("low", self._lay_low)
-        self._lay_low()
+        self.fbind("low", self._show_parts)
+        self._show_parts()
         self._arrange_soon = once_a_frame(self, self.arrange, "pos", "size", tokens=("text_size",))
         self.tray.text.fbind("height", self._arrange_soon)
 
@@ -188,7 +188,7 @@ class RaceArea(Widget):
         for part, corner in zip(parts, corners, strict=True):
             part.size, part.pos = (wide, high), (round(corner[0]), round(corner[1]))
 
-    def _lay_low(self, *_: object) -> None:
+    def _show_parts(self, *_: object) -> None:
         """Whatever is inside the track, and below it."""
         inside, below = ([self.die], []) if self.low else ([self.boxes], [self.tray])
         arrange(self, [self.track, *inside, *self.cards.values(), *below])
@@ -229,7 +229,7 @@ class RaceControl(BoardControl[CircleView]):
         news = scene.news.action if scene.news is not None else None
         self.area.show(self.view, scene.play.people.colours, news.stall if isinstance(news, Move) else 0)
         self.area.choose(self.chosen)
-        self._tell()
+        self._describe()
 
     def finish(self, result: RaceResult, ran: int) -> None:
         """Shows how the race has ended: the third horse runs home, and the last one is known."""
@@ -237,11 +237,11 @@ class RaceControl(BoardControl[CircleView]):
         self.area.choose(0)
         self.area.track.show(result.positions, {}, leader_lies=False, ran=ran)
         self.area.boxes.show(result.finish.order, result.finish.last)
-        self.area.tray.tell("", words.tr("circle.screen.finish"))
+        self.area.tray.show_face("", words.tr("circle.screen.finish"))
 
     def tumble(self, face: str) -> None:
         """A moment of a roll: any face."""
-        self.area.tray.tell(face, words.tr("circle.screen.rolling"))
+        self.area.tray.show_face(face, words.tr("circle.screen.rolling"))
 
     def buttons(self) -> list[ActionButton]:
         play = self.play
@@ -299,20 +299,20 @@ class RaceControl(BoardControl[CircleView]):
             return
         self.chosen = stall
         self.area.choose(stall)
-        self._tell()
+        self._describe()
         self.board.refresh_buttons()
 
     # What is said
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         """The die, and what it means."""
         view, tray = self.view, self.area.tray
         if view.phase == "show":
-            tray.tell("", words.tr("circle.screen.show"))
+            tray.show_face("", words.tr("circle.screen.show"))
         elif view.face is not None:
             landing = self._landing(self.chosen)
             said = self.play.hint("circle.screen.move.pick") if landing is None else self._would(landing)
-            tray.tell(view.face, said)
+            tray.show_face(view.face, said)
         elif self._due_roll() is None:
             tray.enter(words.tr("circle.screen.roll.table"))
         else:

@@ -111,12 +111,12 @@ def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
     )
     curtain.ready = False
 
-    def take(_coins: Coins, coin: Coin) -> None:
+    def choose(_coins: Coins, coin: Coin) -> None:
         coins.mark(coin)
         secret.said = play.say(token_name(coins.chosen))
         curtain.ready = not play.why_not(raw(), in_secret=True)
 
-    coins.bind(on_coin=take)
+    coins.bind(on_coin=choose)
 
 
 def show_own_tokens(play: Play, seat: int) -> None:

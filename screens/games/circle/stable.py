@@ -22,7 +22,7 @@ from companion.games.circle.state import Horse
 from screens.app.page import Page
 from screens.app.root import AppRoot
 from screens.drawing.theme import theme
-from screens.games.circle.horse_cards import GAME, CardSheet, KnownHorses, alike, clean
+from screens.games.circle.horse_cards import GAME, CardSheet, KnownHorses, clean, name_key
 from screens.games.circle.horse_rows import HorseRow
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -64,10 +64,10 @@ class Picker(Overlay):
 
     def search(self) -> None:
         """Shows the cards whose names have the searched letters in them."""
-        wanted = alike(clean(self.ids.search.text))
+        wanted = name_key(clean(self.ids.search.text))
         known = self._known.recent()
         self._notes = self._unusable()
-        found = [horse for horse in known if wanted in alike(horse.name)]
+        found = [horse for horse in known if wanted in name_key(horse.name)]
         # Cards that can't be picked come last, so that a tap is seldom wasted.
         self._found = sorted(found, key=lambda horse: horse.name in self._notes)
         self.nobody = (
@@ -163,8 +163,8 @@ class HorseCardsPage(Page):
         """Reads the cards again and shows those that are searched for."""
         with self.reporting_errors():
             cards = self._known.by_name()
-            wanted = alike(clean(self.ids.search.text))
-            self._found = [horse for horse in cards if wanted in alike(horse.name)]
+            wanted = name_key(clean(self.ids.search.text))
+            self._found = [horse for horse in cards if wanted in name_key(horse.name)]
             self.known, self.empty = len(cards), not cards
             self.nobody = words.tr("circle.screen.cards.nobody") if cards and not self._found else ""
             self.ids.list.show(len(self._found), self._make, self._fill)

@@ -217,7 +217,7 @@ PIECES: dict[str, Callable[[Brush], None]] = {"leader": _leader}
 GREY, NIGHT = "#B9BEC6", "#20262E"
 BLACK = 6
 """The stall whose colour would not be seen as a ring."""
-KEPT = 64
+CACHE_SIZE = 64
 """How many pictures of a kind are remembered: seven for each size."""
 
 
@@ -231,7 +231,7 @@ class LandingMark(Sign):
         self.stamp(_in_ring(stall, radius), x, y, str(stall))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _on_cloth(stall: int, radius: float) -> Picture:
     colours = cloth(stall)
     sketch = Sketch(2 * radius, 2 * radius, colours.rim)
@@ -242,7 +242,7 @@ def _on_cloth(stall: int, radius: float) -> Picture:
     return sketch.painted()
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _in_ring(stall: int, radius: float) -> Picture:
     colour = cloth(stall).fill if stall != BLACK else GREY
     sketch = Sketch(2 * radius, 2 * radius, colour)

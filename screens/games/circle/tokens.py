@@ -33,7 +33,7 @@ BACK, BACK_EDGE, EDGE = "#2B323C", "#77818F", "#20262E"
 HIDDEN = "?"
 ROOM_FOR_UNITS = 30
 """dp: a narrower token has no room for a number."""
-KEPT = 128
+CACHE_SIZE = 128
 
 
 def units(token: int | None) -> str:
@@ -82,7 +82,7 @@ class Tokens:
         return used if tokens else 0.0
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHE_SIZE)
 def _painted(token: int | None, colour: int, width: float, height: float) -> Picture:
     """A token of some player's; alike tokens are one picture."""
     player, lies_down = player_colour(colour), token is None

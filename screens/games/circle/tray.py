@@ -3,7 +3,7 @@ entered, or with what it shows and what that would mean.
 
     tray.rest(text)             # the app rolls: one die to tap
     tray.enter(text)            # the real die: four symbols to tap
-    tray.tell('saddle', text)   # it was rolled
+    tray.show_face('saddle', text)   # it was rolled
 
 Events: ``on_roll`` (the die of the app was tapped), ``on_face`` (a symbol of the real die was tapped)."""
 
@@ -103,15 +103,15 @@ class Tray(FloatLayout):
         return dp(SIDE) * max(1.0, min(LARGEST, self.width / dp(WIDE)))
 
     def rest(self, text: str) -> None:
-        self._be("", text, rolls=True)
+        self._set_mode("", text, rolls=True)
 
     def enter(self, text: str) -> None:
-        self._be("", text, entering=True)
+        self._set_mode("", text, entering=True)
 
-    def tell(self, face: str, text: str) -> None:
-        self._be(face, text)
+    def show_face(self, face: str, text: str) -> None:
+        self._set_mode(face, text)
 
-    def _be(self, face: str, text: str, rolls: bool = False, entering: bool = False) -> None:
+    def _set_mode(self, face: str, text: str, rolls: bool = False, entering: bool = False) -> None:
         self.die.face, self.die.touchable = face, rolls
         self.text.text = text
         self._entering = entering

@@ -61,13 +61,13 @@ class ChoiceLine(BarLine):
         match action:
             case {"face": face}:
                 self._die.face = picture_of(next(known for known in FACES if known == face))
-                self.lay(self._die)
+                self.set_mark(self._die)
             case {"tile": int(tile)}:
                 self._tile.number, self._tile.worms = tile, worms_on(tile)
-                self.lay(self._tile)
+                self.set_mark(self._tile)
             case _:
                 self._icon.icon = ICONS[str(action["do"])]
-                self.lay(self._icon)
+                self.set_mark(self._icon)
 
 
 class RiskMark(IconText):
@@ -132,7 +132,7 @@ class HeckmeckAdvice(Advice):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._lines = Pool(ChoiceLine)
-        self.ids.risk.lay(RiskMark())
+        self.ids.risk.set_mark(RiskMark())
         self.ids.twice.active = self.services.settings.get(DOUBLE_STEAL)
         self.ids.twice.bind(active=self._count_twice)
 
@@ -153,7 +153,7 @@ class HeckmeckAdvice(Advice):
         self.summary = words.tr(
             "heckmeck.screen.coach.best", what=self._in_words(scene, view, best.action), value=worth_it
         )
-        self.lay(*NAMES)
+        self.show_parts(*NAMES)
 
     def _show_choices(
         self, scene: Scene[HeckmeckView], view: HeckmeckView, choices: Sequence[ChoiceOdds]
@@ -217,7 +217,7 @@ class LuckCard(Card):
         self.failed = False
         self._work.start(at_most_lost(self._look_back(play), self._say_nothing))
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Nobody looks any more."""
         self._work.stop()
 

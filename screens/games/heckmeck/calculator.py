@@ -16,7 +16,7 @@ from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.pad import ReckonedPad
+from screens.games.parts.calculator.pad import ScoredPad
 from screens.play.fields.declared import items
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -88,8 +88,8 @@ class HeckmeckForm(Form):
             cell.bind(on_tap=lambda cell: self.tick("tiles", int(cell.number)))
             self.ids.rack.add_widget(cell)
 
-    def show(self, reckoned: ReckonedPad) -> None:
-        super().show(reckoned)
+    def show(self, scored: ScoredPad) -> None:
+        super().show(scored)
         self.ask = words.tr("heckmeck.screen.calculator.ask", name=self.name)
         for cell in self._cells:
             cell.ids.tile.mode, cell.owner = self.mark_of(self.holder_of("tiles", int(cell.number)))

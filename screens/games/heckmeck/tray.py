@@ -114,21 +114,21 @@ class DiceTray(FloatLayout):
         """Dice to choose from."""
         self._faces = tuple(sorted(faces, key=lambda face: (face in taken, FACES.index(face))))
         self._taken = frozenset(taken)
-        self._be("roll", len(faces))
+        self._set_mode("roll", len(faces))
 
     def rest(self, count: int) -> None:
         """Dice for the app to roll."""
-        self._be("rest", count)
+        self._set_mode("rest", count)
 
     def enter(self, count: int, entered: Sequence[Face] = ()) -> None:
         """Places for real dice, of which these are filled; what was entered before is forgotten."""
-        self._be("enter", count)
+        self._set_mode("enter", count)
         self.entered = tuple(entered)
         self._mark()
 
     def empty(self, hint: str, hint_icon: str) -> None:
         """No dice, and why."""
-        self._be("empty", 0)
+        self._set_mode("empty", 0)
         self.hint, self.hint_icon = hint, hint_icon
 
     def tumble(self, faces: Sequence[Face]) -> None:
@@ -178,7 +178,7 @@ class DiceTray(FloatLayout):
     def on_full(self) -> None:
         """All dice are entered."""
 
-    def _be(self, mode: str, count: int) -> None:
+    def _set_mode(self, mode: str, count: int) -> None:
         # Nothing is marked before the dice are those of the new roll: a step back may bring more or fewer.
         self.count, self.chosen, self.hint, self.entered = 0, None, "", ()
         self.count, self.mode = count, mode
@@ -253,7 +253,7 @@ class DiceTray(FloatLayout):
         rows = -(-count // columns)
         high = rows * side + (rows - 1) * gap
         top = self.center_y + high / 2
-        lay(self._dice[:count], side, columns, gap, top=top, middle=self.center_x)
+        place_dice(self._dice[:count], side, columns, gap, top=top, middle=self.center_x)
 
     def _place_keys(self) -> None:
         gap = dp(GAP)
@@ -261,11 +261,13 @@ class DiceTray(FloatLayout):
         key = max(dp(LEAST), min(key, self.height - dp(PLACE) - gap))
         place = min((self.width - (DICE - 1) * gap / 2) / DICE, self.height - key - gap, dp(LARGEST_PLACE))
         top = self.center_y + (key + place + gap) / 2
-        lay(self._dice[: self.count], place, self.count, gap / 2, top=top, middle=self.center_x)
-        lay(self._keys, key, len(FACES), gap, top=top - place - gap, middle=self.center_x)
+        place_dice(self._dice[: self.count], place, self.count, gap / 2, top=top, middle=self.center_x)
+        place_dice(self._keys, key, len(FACES), gap, top=top - place - gap, middle=self.center_x)
 
 
-def lay(dice: Sequence[Die], side: float, columns: int, gap: float, *, top: float, middle: float) -> None:
+def place_dice(
+    dice: Sequence[Die], side: float, columns: int, gap: float, *, top: float, middle: float
+) -> None:
     """Puts dice of one size into rows."""
     corners = grid(len(dice), columns, (side, side), gap, top=top, middle=middle)
     for die, (x, y) in zip(dice, corners, strict=True):

@@ -71,7 +71,7 @@ class KuhhandelAdvice(Advice):
             self.summary = self._next(found)
         yield from self._show_kinds(scene, found)
         lot = ("lot_title", "lot") if found.lot else ()
-        self.lay(*lot, "about", "heads", "kinds")
+        self.show_parts(*lot, "about", "heads", "kinds")
 
     def _show_lot(self, scene: Scene[KuhhandelView], found: KuhhandelCoach) -> Steps[None]:
         people = scene.play.people

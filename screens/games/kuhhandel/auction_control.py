@@ -20,7 +20,7 @@ from companion.games.kuhhandel.view import KuhhandelView
 from companion.store.settings import UPRIGHT_SEATS
 from screens.clock.board import Bidder, CountdownOverlay
 from screens.clock.settings import SPEECH, chosen_pace
-from screens.games.kuhhandel.hand import Asking, CardsFromHand
+from screens.games.kuhhandel.hand import CardRequest, CardsFromHand
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.lean.finger_times import now_ms
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from screens.games.kuhhandel.board import KuhhandelBoard
 
 
-def tell_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:
+def describe_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:
     """What chosen cards mean for somebody who has to pay."""
 
-    def tell(notes: Notes) -> Message:
+    def describe(notes: Notes) -> Message:
         total = sum(notes)
         if by_cards:
             return said("pay.cards", n=len(notes), price=price, sum=total)
@@ -49,10 +49,10 @@ def tell_payment(price: int, by_cards: bool) -> Callable[[Notes], Message]:
             return said("pay.over", sum=total, more=total - price)
         return said("pay.exact", sum=total)
 
-    return tell
+    return describe
 
 
-def tell_pass(notes: Notes) -> Message:
+def describe_pass(notes: Notes) -> Message:
     """What the chosen card means for somebody who buys themselves off."""
     return said("pass.chosen", value=notes[0]) if notes else said("pass.nothing")
 
@@ -103,7 +103,7 @@ class AuctionControl(BoardControl[KuhhandelView]):
         if shown is None or not shown.notes:
             return []
         moment = Moment(self.play.people.names[shown.seat], money=shown.notes)
-        tell = lambda: self.board.tell_moments([moment])  # noqa: E731
+        tell = lambda: self.board.show_moments([moment])  # noqa: E731
         return [ActionButton(words.tr("kuhhandel.screen.exposed.again"), tell, "cards-outline", "quiet")]
 
     def decide_buttons(self) -> list[ActionButton]:
@@ -138,8 +138,8 @@ class AuctionControl(BoardControl[KuhhandelView]):
         lot, payer = self.board.lot, self.scene.asked
         price = lot.bid.amount if lot.bid is not None else 0
         ask = said("pay.ask_cards" if lot.by_cards else "pay.ask", n=price)
-        tell = tell_payment(price, lot.by_cards)
-        CardsFromHand(self.play, payer, Asking(choice, ask, tell, proposed=self._proposals()))
+        describe = describe_payment(price, lot.by_cards)
+        CardsFromHand(self.play, payer, CardRequest(choice, ask, describe, proposed=self._proposals()))
 
     def rat_buttons(self) -> list[ActionButton]:
         """The rat: somebody buys themselves off, or takes it."""
@@ -148,8 +148,8 @@ class AuctionControl(BoardControl[KuhhandelView]):
         buttons = self.plain_buttons("take", icon="rodent", tone="second")
         if not choice.fields:
             return [*buttons, *self.plain_buttons("pass")]
-        asking = Asking(choice, said("pass.ask"), tell_pass)
-        act: Callable[[], object] = lambda: CardsFromHand(self.play, seat, asking)  # noqa: E731
+        request = CardRequest(choice, said("pass.ask"), describe_pass)
+        act: Callable[[], object] = lambda: CardsFromHand(self.play, seat, request)  # noqa: E731
         return [*buttons, ActionButton(label, act, "eye-off-outline")]
 
 

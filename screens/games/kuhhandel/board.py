@@ -74,7 +74,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
     bidders = lazy_part(Bidders, on_jump=lambda board, seat, by: board.auction.bid(seat, by))
     pot = lazy_part(lambda: CardFan(narrowest=dp(30), largest=dp(40)), moves=True)
     stake = lazy_part(StakeStand)
-    outcome = lazy_part(OutcomeStrip, on_release=lambda board: board.trading.tell_last())
+    outcome = lazy_part(OutcomeStrip, on_release=lambda board: board.trading.show_last_outcome())
     _flying = lazy_part(PileCard)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -186,7 +186,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         figure = "0" if bid is None else str(bid.amount)
         if view.phase == "auction":
             caption = words.tr("kuhhandel.screen.lot.no_bid" if bid is None else "kuhhandel.screen.lot.bid")
-            self.stand.tell(caption, figure, name, colour, self.say(sentences.holders(view, lot.card)))
+            self.stand.show_price(caption, figure, name, colour, self.say(sentences.holders(view, lot.card)))
             self.bidders.show(lot.bidders, people, bid.seat if bid else None)
             self._show_call()
         self.stand.crowded = view.phase == "auction" and len(lot.bidders) > MOST_IN_ONE_COLUMN
@@ -195,7 +195,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         if view.phase == "count":
             who = self.say(sentences.holders(view, lot.card))
             note = f"{self.play.hint('kuhhandel.screen.count.note')} {who}".strip()
-            self.stand.tell(
+            self.stand.show_price(
                 words.tr("kuhhandel.screen.count.caption"),
                 words.tr("kuhhandel.screen.count.figure"),
                 note=note,
@@ -204,7 +204,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
             receiver = bid.seat if lot.payer == view.active else view.active
             note = self.say(said("lot.paid_to", seat=Seat(receiver)))
             payer = lot.payer
-            self.stand.tell(
+            self.stand.show_price(
                 words.tr("kuhhandel.screen.lot.to_pay"),
                 figure,
                 people.names[payer],
@@ -216,7 +216,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
             caption = words.tr(
                 "kuhhandel.screen.lot.price_cards" if lot.by_cards else "kuhhandel.screen.lot.price"
             )
-            self.stand.tell(caption, figure, name, colour, note)
+            self.stand.show_price(caption, figure, name, colour, note)
 
     def _hear_call(self, *_: object) -> None:
         self._show_call()
@@ -235,7 +235,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         note = words.tr(
             "kuhhandel.screen.rat.first" if round_ == 1 else "kuhhandel.screen.rat.round", n=round_
         )
-        self.stand.tell(
+        self.stand.show_price(
             words.tr("kuhhandel.screen.rat.caption"), str(pot), people.names[seat], people.colours[seat], note
         )
         self.pot.show((HIDDEN,) * pot)
@@ -298,9 +298,9 @@ class KuhhandelBoard(Board[KuhhandelView]):
         if found:
             if view.trade is not None:
                 found[0] = self.trading.with_looks(found[0])
-            self.tell_moments(found)
+            self.show_moments(found)
         ended = view.settled if before is not None and before.trade is not None else None
-        self._make_noise(action, bool(found), ended is not None)
+        self._play_sound(action, bool(found), ended is not None)
         if before is not None and before.lot is not None and view.lot is None:
             self._fly_to_owner(before.lot.card, before, view)
         elif ended is not None:
@@ -310,12 +310,12 @@ class KuhhandelBoard(Board[KuhhandelView]):
         elif isinstance(action, MakeBid) and self.play.present:
             self.gavel.start(self.play.services.settings.get(GAVEL))
 
-    def tell_moments(self, found: Sequence[Any]) -> None:
+    def show_moments(self, found: Sequence[Any]) -> None:
         if self._moments is None:
             self._moments = MomentSheet()
         self._moments.show(found)
 
-    def _make_noise(self, action: Any, moment: bool, traded: bool) -> None:
+    def _play_sound(self, action: Any, moment: bool, traded: bool) -> None:
         view = self.view
         if view.phase == "over":
             return

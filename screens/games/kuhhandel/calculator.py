@@ -15,7 +15,7 @@ from companion.games.kuhhandel.calculator import ALL_MONEY
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES, card_name
 from companion.games.kuhhandel.scoring import Holding
 from screens.games.parts.calculator.form import Form
-from screens.games.parts.calculator.pad import ReckonedPad
+from screens.games.parts.calculator.pad import ScoredPad
 from screens.lean.widgets import LeanLabel
 from screens.play.fields.declared import Flag, Look, items
 from screens.text.words import words
@@ -125,8 +125,8 @@ class KuhhandelForm(Form):
         chosen = has.leave_out if has.rats and has.leave_out in has.sets else None
         return super().input_of(replace(has, leave_out=chosen))
 
-    def show(self, reckoned: ReckonedPad) -> None:
-        super().show(reckoned)
+    def show(self, scored: ScoredPad) -> None:
+        super().show(scored)
         self.ask = words.tr("kuhhandel.screen.calculator.ask", name=self.name)
         mine = self.mine
         out = self._left_out(mine)
@@ -138,8 +138,8 @@ class KuhhandelForm(Form):
         owner = self.owner_of(lambda has: has.rats)
         rats.mode, rats.owner = self.mark_of(owner)
         rats.text = words.tr("kuhhandel.screen.calculator.rats")
-        if owner not in (-1, reckoned.seat):
-            rats.help = words.tr("kuhhandel.screen.calculator.rats.taken", name=reckoned.names[owner])
+        if owner not in (-1, scored.seat):
+            rats.help = words.tr("kuhhandel.screen.calculator.rats.taken", name=scored.names[owner])
         elif out is not None:
             rats.help = words.tr("kuhhandel.screen.calculator.out", animal=card_name(out))
         else:
@@ -153,11 +153,11 @@ class KuhhandelForm(Form):
     def toggle_rats(self) -> None:
         """Gives the rats to the player who is shown, or takes them away."""
         owner = self.owner_of(lambda has: has.rats)
-        if owner in (-1, self.reckoned.seat):
+        if owner in (-1, self.scored.seat):
             self.enter(rats=owner < 0, leave_out=None)
         else:
-            pad = self.reckoned.pad.put(owner, rats=False, leave_out=None)
-            self.propose_move(owner, pad.put(self.reckoned.seat, rats=True))
+            pad = self.scored.pad.put(owner, rats=False, leave_out=None)
+            self.propose_move(owner, pad.put(self.scored.seat, rats=True))
 
     def ask_left_out(self) -> None:
         """Opens the choice of the set that the rats cost."""
@@ -169,10 +169,10 @@ class KuhhandelForm(Form):
 
     def would_have(self, animal: str | None) -> int:
         """The score of the player who is shown if the rats cost this set."""
-        pad = self.reckoned.pad.put(self.reckoned.seat, leave_out=animal)
-        engine_input = self.engine_input(pad, self.reckoned.names)
+        pad = self.scored.pad.put(self.scored.seat, leave_out=animal)
+        engine_input = self.engine_input(pad, self.scored.names)
         assert not isinstance(engine_input, Message)
-        return totals(self.score(engine_input, pad).sheet)[self.reckoned.seat]
+        return totals(self.score(engine_input, pad).sheet)[self.scored.seat]
 
     @staticmethod
     def _left_out(farm: Any) -> str | None:

@@ -59,7 +59,7 @@ def stages(sheet: Sheet) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class CountedFarm:
     name: str
     colour: int
     sets: tuple[str, ...]
@@ -116,7 +116,7 @@ def _side(strip: Drawn, count: int) -> float:
     return float(min(strip.height - dp(2), (strip.width - dp(4)) / max(1, count) - dp(APART)))
 
 
-class ReckoningRow(Plate, Row):
+class CountedRow(Plate, Row):
     name = StringProperty("")
     colour = NumericProperty(0)
     sets = ObjectProperty(())
@@ -129,13 +129,13 @@ class ReckoningRow(Plate, Row):
     best = BooleanProperty(False)
 
 
-class Reckoning(Column):
+class CountedTable(Column):
     def __init__(self, **kwargs: Any) -> None:
-        self._pool = Pool(ReckoningRow)
+        self._pool = Pool(CountedRow)
         super().__init__(**kwargs)
 
-    def show(self, reckoned: Sequence[Reckoned]) -> None:
-        for row, entry in self._pool.lay_in(self, reckoned):
+    def show(self, farms: Sequence[CountedFarm]) -> None:
+        for row, entry in self._pool.lay_in(self, farms):
             row.name, row.colour, row.reasons = entry.name, entry.colour, entry.reasons
             row.sets, row.left_out, row.champions = entry.sets, entry.left_out, entry.champions
             row.alone = tuple(animal for animal in entry.champions if animal not in entry.sets)
@@ -227,7 +227,7 @@ class KuhhandelCountPage(CountPage):
         else:
             stage = told[-1] if told else "begin"
             self.body.heading = words.tr(f"kuhhandel.screen.sum.{stage}")
-        self.body.ids.reckoning.show(self._rows(told))
+        self.body.ids.table.show(self._rows(told))
 
     def follow(self) -> None:
         if self.done:
@@ -235,7 +235,7 @@ class KuhhandelCountPage(CountPage):
 
     def _show_winner(self, _: float) -> None:
         """Brings the best row into sight."""
-        best = [row for row in self.body.ids.reckoning.children if row.best]
+        best = [row for row in self.body.ids.table.children if row.best]
         if best and self.body.do_scroll_y:
             self.body.scroll_to(best[-1], animate=False)
 
@@ -252,12 +252,12 @@ class KuhhandelCountPage(CountPage):
             )
         return buttons
 
-    def _rows(self, told: tuple[str, ...]) -> list[Reckoned]:
+    def _rows(self, told: tuple[str, ...]) -> list[CountedFarm]:
         play = self.play
         view, sheet, people = play.view(KuhhandelView), play.session.sheet(), play.people
         totals = [sum(line.points for line in lines if stage_of(line) in told) for lines in sheet]
         return [
-            Reckoned(
+            CountedFarm(
                 name=people.names[seat],
                 colour=people.colours[seat],
                 sets=farm.sets,

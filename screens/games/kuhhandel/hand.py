@@ -1,7 +1,7 @@
 """Money for the eyes of its owner: a hand behind the curtain, to look at or to pay, offer and lay down from.
 
 look_at_hand(play, seat)                            # only while a finger holds
-CardsFromHand(play, seat, Asking(choice, …))        # cards are tapped, then laid down
+CardsFromHand(play, seat, CardRequest(choice, …))        # cards are tapped, then laid down
 """
 
 from __future__ import annotations
@@ -102,11 +102,11 @@ class WayChip(Chip):
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class CardRequest:
     choice: Choice
     """The choice whose last field the cards are."""
     ask: Message
-    tell: Callable[[Notes], Message]
+    describe: Callable[[Notes], Message]
     """What the chosen cards mean, in a sentence for their owner alone."""
     values: dict[str, Json] = field(default_factory=dict)
     """What the other fields of the choice say."""
@@ -140,33 +140,33 @@ class CardsFromHand:
     """Lets somebody lay down cards from their hand, for one of several things where there is a choice; lives
     as long as the curtain is down."""
 
-    def __init__(self, play: Play, seat: int, *askings: Asking) -> None:
-        asking = askings[0]
-        self._play, self._asking, self._hand = play, asking, _hand_of(play, seat)
+    def __init__(self, play: Play, seat: int, *requests: CardRequest) -> None:
+        request = requests[0]
+        self._play, self._request, self._hand = play, request, _hand_of(play, seat)
         self._chosen: tuple[int, ...] = ()
         self._pane = HandPane()
         self._fan: CardFan = self._pane.ids.fan.__self__
         self._fan.bind(on_card=lambda _, place: self._toggle(place))
         self._ways = Pool(WayChip, on_release=lambda tapped: self._propose(tapped.way))
-        if asking.proposed:
-            self._take(asking.proposed[0])
-        label = play.say(asking.choice.label)
+        if request.proposed:
+            self._choose(request.proposed[0])
+        label = play.say(request.choice.label)
         self._curtain = hand_over(
             play,
             seat,
-            asking.cover or label,
+            request.cover or label,
             self._pane,
             hold=False,
             done=lambda: play.submit(self._raw(self._notes())),
-            done_text=asking.done or label,
-            instead=asking.instead,
-            options=[each.option for each in askings if len(askings) > 1],
-            choose=lambda number: self._ask(askings[number]),
+            done_text=request.done or label,
+            instead=request.instead,
+            options=[each.option for each in requests if len(requests) > 1],
+            choose=lambda number: self._ask(requests[number]),
         )
-        self._ask(asking)
+        self._ask(request)
 
-    def _ask(self, asking: Asking) -> None:
-        self._asking, self._pane.ask = asking, self._play.say(asking.ask)
+    def _ask(self, request: CardRequest) -> None:
+        self._request, self._pane.ask = request, self._play.say(request.ask)
         self._refresh()
 
     def _notes(self) -> Notes:
@@ -175,45 +175,45 @@ class CardsFromHand:
     def _toggle(self, place: int) -> None:
         if place in self._chosen:
             self._chosen = tuple(other for other in self._chosen if other != place)
-        elif isinstance(self._asking.choice.fields[-1], Several):
+        elif isinstance(self._request.choice.fields[-1], Several):
             self._chosen = (*self._chosen, place)
         else:
             self._chosen = (place,)
         self._refresh()
 
-    def _take(self, notes: Notes) -> None:
+    def _choose(self, notes: Notes) -> None:
         places: list[int] = []
         for note in notes:
             places.append(next(n for n, held in enumerate(self._hand) if held == note and n not in places))
         self._chosen = tuple(places)
 
     def _raw(self, notes: Notes) -> dict[str, Json]:
-        part = self._asking.choice.fields[-1]
-        values = dict(self._asking.values)
+        part = self._request.choice.fields[-1]
+        values = dict(self._request.values)
         if isinstance(part, Several):
             values[part.name] = list(notes)
         elif notes:
             values[part.name] = notes[0]
-        return compose(self._asking.choice, values)
+        return compose(self._request.choice, values)
 
     def _refresh(self) -> None:
         play, notes = self._play, self._notes()
         self._fan.show(self._hand, self._chosen, touchable=True)
-        self._pane.meaning = play.say(self._asking.tell(notes))
+        self._pane.meaning = play.say(self._request.describe(notes))
         refused = bool(play.why_not(self._raw(notes), in_secret=True))
         self._curtain.ready = not refused
         self._show_ways()
 
     def _show_ways(self) -> None:
         """The ways to pay that are proposed, where there are several."""
-        ways = self._asking.proposed[:MOST_WAYS]
+        ways = self._request.proposed[:MOST_WAYS]
         for chip, way in self._ways.lay_in(self._pane.ids.ways, ways if len(ways) > 1 else ()):
             chip.way = way
             chip.text = words.tr("kuhhandel.screen.pay.way", sum=sum(way), n=len(way))
             chip.active = way == tuple(sorted(self._notes()))
 
     def _propose(self, way: Notes) -> None:
-        self._take(way)
+        self._choose(way)
         self._refresh()
 
 

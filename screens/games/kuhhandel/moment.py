@@ -21,7 +21,7 @@ from screens.widgets.pool import Pool, arrange
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class Party:
     name: str
     colour: int
     note: str = ""
@@ -39,12 +39,12 @@ class Moment:
     """Cards of the pile that it is about, with their names."""
     money: tuple[int, ...] | None = None
     """Money that everybody sees; None for none."""
-    guests: tuple[Guest, ...] = ()
+    parties: tuple[Party, ...] = ()
     looks: tuple[tuple[str, Callable[[], object]], ...] = ()
     """Looks that only one may take: what the button says, and what it does."""
 
 
-class GuestRow(Row):
+class PartyRow(Row):
     name = StringProperty("")
     colour = NumericProperty(0)
     note = StringProperty("")
@@ -67,7 +67,7 @@ class MomentBlock(Column):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._cards = Pool(PileCard)
-        self._guests = Pool(GuestRow)
+        self._parties = Pool(PartyRow)
         self._looks = Pool(lambda: LookButton(icon="eye-outline"), on_release=self._look)
         self._fan = CardFan()
 
@@ -78,9 +78,9 @@ class MomentBlock(Column):
         self.title, self.text = moment.title, moment.text
         for card, (name, title) in self._cards.lay_in(self.ids.cards, moment.cards):
             card.card, card.title = name, title
-        for row, guest in self._guests.lay_in(self.ids.guests, moment.guests):
-            row.name, row.colour, row.note = guest.name, guest.colour, guest.note
-            row.value = -1 if guest.value is None else guest.value
+        for row, party in self._parties.lay_in(self.ids.parties, moment.parties):
+            row.name, row.colour, row.note = party.name, party.colour, party.note
+            row.value = -1 if party.value is None else party.value
         self._fan.show(moment.money or ())
         arrange(self.ids.money, [] if moment.money is None else [self._fan])
         for button, (text, act) in self._looks.lay_in(self.ids.looks, moment.looks):
@@ -94,9 +94,9 @@ class MomentBlock(Column):
 class MomentFoot(Column):
     """The way on; it stays in sight however much there is to tell."""
 
-    __events__ = ("on_go_on",)
+    __events__ = ("on_continue",)
 
-    def on_go_on(self) -> None:
+    def on_continue(self) -> None:
         """Enough."""
 
 
@@ -107,7 +107,7 @@ class MomentSheet(Sheet):
         super().__init__(**kwargs)
         self._blocks = Pool(MomentBlock, on_look=lambda _: self.close())
         foot = MomentFoot()
-        foot.bind(on_go_on=lambda _: self.close())
+        foot.bind(on_continue=lambda _: self.close())
         self.ids.panel.add_widget(foot)
 
     def show(self, moments: Sequence[Moment]) -> None:

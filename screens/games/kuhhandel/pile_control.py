@@ -16,7 +16,7 @@ from screens.games.kuhhandel.cards import MoneyCard, PileCard
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import ShelfPane, ShelfSheet
 from screens.play.action_buttons import ActionButton, closed_button
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import APP, Play
 from screens.text.words import words

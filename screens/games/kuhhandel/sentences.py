@@ -23,7 +23,7 @@ from companion.games.kuhhandel.state import Exposure, Settled
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel.barn import NOBODY, Stall
 from screens.games.kuhhandel.cards import worth_of
-from screens.games.kuhhandel.moment import Guest, Moment
+from screens.games.kuhhandel.moment import Moment, Party
 from screens.play.play import People
 
 Say = Callable[[Message], str]
@@ -137,15 +137,15 @@ def bluff(before: KuhhandelView, after: KuhhandelView, shown: Exposure, say: Say
 def settled(how: Settled, people: People, say: Say) -> Moment:
     args = {"rival": Seat(how.rival), "winner": Seat(how.winner)}
     name = say(card_name(how.kind))
-    guests = tuple(
-        Guest(people.names[seat], people.colours[seat], say(said(f"settled.{what}", n=how.stake)))
+    parties = tuple(
+        Party(people.names[seat], people.colours[seat], say(said(f"settled.{what}", n=how.stake)))
         for seat, what in ((how.taker, "gets"), (how.giver, "gives"))
     )
     return Moment(
         say(said("settled.title")),
         say(said(f"settled.{how.how}", **args)),
         cards=((how.kind, name),) * how.stake,
-        guests=guests,
+        parties=parties,
     )
 
 
@@ -159,8 +159,8 @@ def tied(trade: TradeView, say: Say) -> Moment:
 def _feast(before: KuhhandelView, after: KuhhandelView, people: People, say: Say) -> Moment:
     amount = DONKEY_PAYS[before.donkeys]
     key = "moment.feast_text" if after.agreed.app_money else "moment.feast_table"
-    guests = tuple(
-        Guest(
+    parties = tuple(
+        Party(
             people.names[seat],
             people.colours[seat],
             "" if farm.cards is None else say(said("moment.feast_cards", n=farm.cards)),
@@ -170,7 +170,7 @@ def _feast(before: KuhhandelView, after: KuhhandelView, people: People, say: Say
     )
     title = say(said("moment.feast", n=after.donkeys))
     card = (DONKEY, say(card_name(DONKEY)))
-    return Moment(title, say(said(key, amount=amount)), cards=(card,), guests=guests)
+    return Moment(title, say(said(key, amount=amount)), cards=(card,), parties=parties)
 
 
 def _quartet(seat: int, kind: str, say: Say) -> Moment:

@@ -56,7 +56,9 @@ class LotStand(Plate, Level):
     flat = BooleanProperty(False)
     """Whether it is so low that the name stands beside the price."""
 
-    def tell(self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = "") -> None:
+    def show_price(
+        self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = ""
+    ) -> None:
         self.caption, self.figure, self.name, self.colour, self.note = caption, figure, name, colour, note
 
     def extent(self, width: float) -> Extent:

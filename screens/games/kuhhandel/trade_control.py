@@ -16,15 +16,15 @@ from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.hand import (
-    Asking,
     CardFan,  # noqa: F401  (kv knows its class by name)
+    CardRequest,
     CardsFromHand,
 )
 from screens.games.kuhhandel.moment import Moment
 from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone, closed_button
-from screens.play.board_control import BoardControl
+from screens.play.board import BoardControl
 from screens.play.curtain_call import hand_over
 from screens.play.play import Play
 from screens.text.words import words
@@ -73,15 +73,15 @@ MOST_OPTIONS = 3
 """As many trades are chosen from with the tap that shows the hand; of more there is a sheet."""
 
 
-def tell_offer(hand: int) -> Callable[[Notes], Message]:
+def describe_offer(hand: int) -> Callable[[Notes], Message]:
     """What chosen cards mean for somebody who makes an offer out of so many cards."""
 
-    def tell(notes: Notes) -> Message:
+    def describe(notes: Notes) -> Message:
         if notes:
             return said("offer.chosen", n=len(notes), sum=sum(notes))
         return said("offer.nothing" if hand else "offer.no_money")
 
-    return tell
+    return describe
 
 
 class TradeControl(BoardControl[KuhhandelView]):
@@ -143,15 +143,15 @@ class TradeControl(BoardControl[KuhhandelView]):
         key, cover = "trade.option", said("trade.title")
         if len(kinds) == 1:
             key, cover = "trade.rival", said("trade.with_whom", animal=card_name(trades[0][1]))
-        askings = []
+        requests = []
         for rival, kind in trades:
             stake = self._stake(rival, kind)
             option = said(key, seat=Seat(rival), animal=card_name(kind), n=stake)
-            asking = self._asking(choices[rival], self.view.active, kind, stake, {"animal": kind})
-            askings.append(
-                replace(asking, option=self.say(option), cover=self.say(cover) if len(trades) > 1 else "")
+            request = self._request(choices[rival], self.view.active, kind, stake, {"animal": kind})
+            requests.append(
+                replace(request, option=self.say(option), cover=self.say(cover) if len(trades) > 1 else "")
             )
-        CardsFromHand(self.play, self.view.active, *askings)
+        CardsFromHand(self.play, self.view.active, *requests)
 
     # In a trade
 
@@ -167,7 +167,7 @@ class TradeControl(BoardControl[KuhhandelView]):
         """Hands the phone to the challenged player, who answers in secret or accepts."""
         trade = self._trade
         cover = said("trade.asked", seat=Seat(trade.active), animal=card_name(trade.kind), n=trade.stake)
-        self._lay(
+        self._make_offer(
             self.scene.open_choice("counter"),
             trade.rival,
             trade.kind,
@@ -186,7 +186,7 @@ class TradeControl(BoardControl[KuhhandelView]):
         """After a tie."""
         offer = self.scene.open_choice("offer")
         trade, text = self._trade, words.tr("kuhhandel.screen.trade.again")
-        lay = lambda: self._lay(offer, trade.active, trade.kind, trade.stake)  # noqa: E731
+        lay = lambda: self._make_offer(offer, trade.active, trade.kind, trade.stake)  # noqa: E731
         return [ActionButton(text, lay, "eye-off-outline")]
 
     def outcome_buttons(self) -> list[ActionButton]:
@@ -205,26 +205,26 @@ class TradeControl(BoardControl[KuhhandelView]):
         assert self.view.trade is not None
         return self.view.trade
 
-    def _lay(self, choice: Choice, seat: int, kind: str, stake: int, **how: Any) -> None:
+    def _make_offer(self, choice: Choice, seat: int, kind: str, stake: int, **how: Any) -> None:
         """Somebody lays money down, face down."""
-        CardsFromHand(self.play, seat, replace(self._asking(choice, seat, kind, stake), **how))
+        CardsFromHand(self.play, seat, replace(self._request(choice, seat, kind, stake), **how))
 
-    def _asking(
+    def _request(
         self, choice: Choice, seat: int, kind: str, stake: int, values: dict[str, Json] | None = None
-    ) -> Asking:
+    ) -> CardRequest:
         ask = said("offer.ask", animal=card_name(kind), n=stake)
         if kind == RAT:
             ask = said("offer.ask_rats", n=stake)
-        tell = tell_offer(self.view.farms[seat].cards or 0)
-        return Asking(choice, ask, tell, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
+        describe = describe_offer(self.view.farms[seat].cards or 0)
+        return CardRequest(choice, ask, describe, values or {}, done=words.tr("kuhhandel.screen.offer.lay"))
 
     # After a trade
 
-    def tell_last(self) -> None:
+    def show_last_outcome(self) -> None:
         """How the trade ended that was the last thing to happen."""
         if self.view.settled is not None:
             moment = sentences.settled(self.view.settled, self.play.people, self.say)
-            self.board.tell_moments([self.with_looks(moment)])
+            self.board.show_moments([self.with_looks(moment)])
 
     def with_looks(self, moment: Moment) -> Moment:
         """Adds what the two who traded may look at, each behind the curtain."""

@@ -170,7 +170,7 @@ class CounterZone(Plate, Draggable, Widget):
             self._repeat = Clock.schedule_once(self._show_seat, HELD)
         else:
             self._count(1 if part == "more" else -1)
-            self._repeat = Clock.schedule_once(self._go_on, HELD)
+            self._repeat = Clock.schedule_once(self._repeat_count, HELD)
 
     def follow(self, touch: Any) -> None:
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
@@ -199,9 +199,9 @@ class CounterZone(Plate, Draggable, Widget):
         self._counted += points
         self.area.count(self.seat, points)
 
-    def _go_on(self, _: float) -> None:
+    def _repeat_count(self, _: float) -> None:
         self._count(1 if self._counted > 0 else -1)
-        self._repeat = Clock.schedule_once(self._go_on, REPEAT)
+        self._repeat = Clock.schedule_once(self._repeat_count, REPEAT)
 
     def _stop(self) -> None:
         if self._repeat is not None:

@@ -17,7 +17,7 @@ from companion.store.names import LONGEST_PRESET
 from companion.store.pads import OwnPreset, PlayedPad
 from screens.app.hand_on import free_file, hand_on
 from screens.app.root import AppRoot
-from screens.games.game_screens import Beginning
+from screens.games.game_screens import SetupTemplate
 from screens.people.name_field import NameSheet
 from screens.people.seat_colours import seat_colours
 from screens.text.names import few_names
@@ -131,7 +131,7 @@ class PresetsSheet(Sheet):
             self.close()
             hand_on(self._root, exporter.files)
 
-    def take_in(self) -> None:
+    def import_presets(self) -> None:
         self.close()
         self._root.go("import")
 
@@ -153,19 +153,19 @@ class PadCard(TapCard, Level):
     colours = ListProperty([])
     active = BooleanProperty(False)
     """Whether it is what is agreed on just now."""
-    beginning = ObjectProperty(None, allownone=True)
+    template = ObjectProperty(None, allownone=True)
 
 
 class ReadyChip(Chip):
     """A pad that somebody has kept, or that many tables play."""
 
-    beginning = ObjectProperty(None, allownone=True)
+    template = ObjectProperty(None, allownone=True)
 
 
 class ReadyPads(Column):
-    """All of them, and what is played. Dispatches ``on_take`` with a `Beginning`."""
+    """All of them, and what is played. Dispatches ``on_choose`` with a `SetupTemplate`."""
 
-    __events__ = ("on_take",)
+    __events__ = ("on_choose",)
     more_cards = NumericProperty(0)
     more_chips = NumericProperty(0)
 
@@ -175,8 +175,8 @@ class ReadyPads(Column):
         self._people: Sequence[Person] = ()
         self._played: Sequence[PlayedPad] = ()
         self._presets: Sequence[OwnPreset] = ()
-        take = lambda widget: self.dispatch("on_take", widget.beginning)  # noqa: E731
-        self._cards, self._chips = Pool(PadCard, on_release=take), Pool(ReadyChip, on_release=take)
+        choose = lambda widget: self.dispatch("on_choose", widget.template)  # noqa: E731
+        self._cards, self._chips = Pool(PadCard, on_release=choose), Pool(ReadyChip, on_release=choose)
         self._all_cards = self._all_chips = False
         super().__init__(**kwargs)
         # What is not always there: the names in kv alone would not keep it.
@@ -185,12 +185,12 @@ class ReadyPads(Column):
         self._keep.bind(on_release=lambda _: self.keep())
         self.refresh()
 
-    def on_take(self, beginning: Beginning) -> None:
+    def on_choose(self, template: SetupTemplate) -> None:
         """Something was chosen."""
 
     # What the set-up page does with it
 
-    def lay(self, options: Any) -> None:
+    def place_in(self, options: Any) -> None:
         """Takes its part of the options of the game: what is played stands at the top of the page."""
         title = options.take_out("name")
         store = self._services.store
@@ -204,14 +204,14 @@ class ReadyPads(Column):
         """Says what is agreed on just now: whatever is the same is marked."""
         self._values, self._people = values, people
         for card in self.ids.cards.children:
-            card.active = tuple(people) == card.beginning.people and self._is_same(card.beginning)
+            card.active = tuple(people) == card.template.people and self._is_same(card.template)
         for chip in self.ids.chips.children:
             if isinstance(chip, ReadyChip):
-                chip.active = self._is_same(chip.beginning)
+                chip.active = self._is_same(chip.template)
 
-    def _is_same(self, beginning: Beginning) -> bool:
+    def _is_same(self, template: SetupTemplate) -> bool:
         defaults = {option.name: option.default for option in load("scorepad").options}
-        wanted = {**defaults, **beginning.options}
+        wanted = {**defaults, **template.options}
         return all(
             _plain(wanted[name]) == _plain(value)
             for name, value in self._values.items()
@@ -225,13 +225,13 @@ class ReadyPads(Column):
         self._presets = self._services.store.pads.presets()
         self._show()
 
-    def _ready(self) -> dict[str, Beginning]:
-        ready: dict[str, Beginning] = {}
+    def _ready(self) -> dict[str, SetupTemplate]:
+        ready: dict[str, SetupTemplate] = {}
         for own in self._presets:
-            ready[own.name] = Beginning({"name": own.name, **own.options}, teams=own.teams)
+            ready[own.name] = SetupTemplate({"name": own.name, **own.options}, teams=own.teams)
         for preset in BUILT_IN:
             name = words.tr(preset.name)
-            ready.setdefault(name, Beginning({**preset.options, "name": name}, teams=preset.teams))
+            ready.setdefault(name, SetupTemplate({**preset.options, "name": name}, teams=preset.teams))
         return ready
 
     def _show(self) -> None:
@@ -242,8 +242,8 @@ class ReadyPads(Column):
         for card, pad in self._cards.lay_in(self.ids.cards, played):
             _fill(card, pad)
         behind = [*([self._more] if self.more_chips else []), *([self._own] if self._presets else [])]
-        for chip, (name, beginning) in self._chips.lay_in(self.ids.chips, shown, *behind):
-            chip.text, chip.beginning = name, beginning
+        for chip, (name, template) in self._chips.lay_in(self.ids.chips, shown, *behind):
+            chip.text, chip.template = name, template
         parts = [part for part in reversed(self.children) if part is not self._again]
         arrange(self, [*([self._again] if played else []), *parts])
         self.compare(self._values, self._people)
@@ -274,7 +274,7 @@ def _fill(card: PadCard, pad: PlayedPad) -> None:
     card.people = words.tr(few_names([seat.name for seat in pad.seats]))
     card.terms = in_a_line(pad.options, len(set(pad.options.get("teams", ()))))
     card.colours = seat_colours([seat.person for seat in pad.seats])
-    card.beginning = Beginning(pad.options, people)
+    card.template = SetupTemplate(pad.options, people)
 
 
 def _plain(value: Any) -> Any:

@@ -103,7 +103,7 @@ class ScoreKeys(NumberPad):
     __events__ = ("on_next",)
     heading = StringProperty("")
     """Whose cell it is, and what it would come to."""
-    go_on = StringProperty("arrow-right")
+    next_icon = StringProperty("arrow-right")
     """The picture on the key that goes on."""
     before = ObjectProperty(None, allownone=True)
     """What the same person had before; None: nothing to repeat."""
@@ -113,13 +113,13 @@ class ScoreKeys(NumberPad):
         super().__init__(**kwargs)
 
     @staticmethod
-    def declared(go_on: str, repeats: bool) -> tuple[Key, ...]:
-        """The keys: ``go_on`` is the picture of the last one; ``repeats``: there is something to repeat."""
+    def declared(next_icon: str, repeats: bool) -> tuple[Key, ...]:
+        """The keys: ``next_icon`` is on the last one; ``repeats``: there is something to repeat."""
         one_to_nine = digits()
         five, ten, more = (Key(step, size="body", ink="accent", bold=True) for step in ("+5", "+10", "+25"))
         same = Key(SAME, icon="equal", size="icon", ink="soft", off=not repeats)
         # A little more than the three columns that are left, with the gaps between them.
-        following = Key(NEXT, icon=go_on, size="icon", ink="accent", framed=True, wide=3.08)
+        following = Key(NEXT, icon=next_icon, size="icon", ink="accent", framed=True, wide=3.08)
         return (
             *(*one_to_nine[:3], five, same),
             *(*one_to_nine[3:6], ten, CLEAR_KEY),
@@ -187,7 +187,7 @@ class RoundsArea(Widget):
             value=lambda _, value: self._typed(value),
             negative=lambda *_: self._head(),
             width=lambda *_: self._head(),
-            on_next=lambda _: self._go_on(),
+            on_next=lambda _: self._next_cell(),
             on_refused=lambda _: scene.play.root.toast(words.tr("scorepad.too_many_digits")),
         )
         self._filling = False
@@ -316,7 +316,7 @@ class RoundsArea(Widget):
         rest = text_width(words.tr("scorepad.screen.sum", name="", **values), theme.body, bold=True)
         name = fitted(self._scene.play.people.names[seat], theme.body, self.keys.width - rest - dp(8))
         self.keys.heading = words.tr("scorepad.screen.sum", name=name, **values)
-        self.keys.go_on = "check" if self.editing or self._following(seat) is None else "arrow-right"
+        self.keys.next_icon = "check" if self.editing or self._following(seat) is None else "arrow-right"
 
     # On to the next
 
@@ -327,7 +327,7 @@ class RoundsArea(Widget):
     def _next_empty(self) -> int | None:
         return next((seat for seat in self._seats() if seat not in self.draft), None)
 
-    def _go_on(self) -> None:
+    def _next_cell(self) -> None:
         """The cell is done: on to the next seat, or the row is written."""
         if self.cell is None:
             return

@@ -47,7 +47,7 @@ class WhalesAdvice(Advice):
         for family in self._families:
             self.ids.families.add_widget(family)
         self._hands = Pool(PlayerLine)
-        self.ids.dealt.lay(IconText(icon="cards-outline"))
+        self.ids.dealt.set_mark(IconText(icon="cards-outline"))
 
     def consider(self, scene: Scene[WhalesView]) -> Steps[None]:
         view = scene.view
@@ -64,7 +64,7 @@ class WhalesAdvice(Advice):
         self.summary = words.tr("whales.screen.coach.out", n=out, fives=found.fives)
         # With four players every card is dealt.
         dealt = ("dealt",) if found.in_hands < 1 else ()
-        self.lay("title", "families", *dealt, "hands_title", "hands")
+        self.show_parts("title", "families", *dealt, "hands_title", "hands")
 
     def _show_hands(self, scene: Scene[WhalesView], found: WhalesCoach) -> Steps[None]:
         people = scene.play.people

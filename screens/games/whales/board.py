@@ -24,8 +24,7 @@ from screens.games.whales.round_end import RoundEnd
 from screens.games.whales.tricks import Gains, Place, RevokeBar, RevokeSheet, TrickRow
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, lazy_part
-from screens.play.extent import Extent
-from screens.play.stacking import GAP
+from screens.play.extent import GAP, Extent
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
@@ -75,7 +74,7 @@ class WhalesBoard(Board[WhalesView]):
         self._leader: int | None = None
         """Who is to lead the next round, where somebody was named."""
         self._by_app = False
-        self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._tell())
+        self.grid.bind(on_card=lambda _, card: self._enter(card), family=lambda *_: self._show_status())
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
         self.gains = self._all_gains.take(count)
@@ -112,7 +111,7 @@ class WhalesBoard(Board[WhalesView]):
             self.end.show(view, play)
         if view.revokes:
             self.revoke.show(view.revokes, play)
-        self._tell()
+        self._show_status()
         self._show_buttons()
         self.arrange()
 
@@ -143,7 +142,7 @@ class WhalesBoard(Board[WhalesView]):
             *who, laid.card, own.pearls or 0, own.effect or "", counts_as, lit=wins, crown=wins, leads=leads
         )
 
-    def _tell(self) -> None:
+    def _show_status(self) -> None:
         """What counts now, in words."""
         if self._scene is None:
             return
@@ -196,7 +195,7 @@ class WhalesBoard(Board[WhalesView]):
     def _choose_seat(self, seat: int) -> None:
         self._seat = seat
         self.trick.show(self._places())
-        self._tell()
+        self._show_status()
 
     def _reward(self, card: str, pearls: int) -> None:
         for choice in self.scene.prompt.choices:

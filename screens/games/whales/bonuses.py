@@ -78,7 +78,7 @@ class BonusSheet(Sheet):
         self.rows = self._pool.take(len(bonuses))
         for row, bonus in zip(self.rows, bonuses, strict=True):
             self._fill(row, bonus, view)
-        self._lay_rows()
+        self._show_rows()
         self.ids.choices.show(play, seat)
         self.open()
 
@@ -100,7 +100,7 @@ class BonusSheet(Sheet):
         ]
         for other in self.rows:
             other.active = other is row
-        self._lay_rows()
+        self._show_rows()
 
     def use_as(self, effect: str) -> None:
         """It was said what is printed on the card."""
@@ -121,7 +121,7 @@ class BonusSheet(Sheet):
         ]
         for other in self.rows:
             other.active = other is row
-        self._lay_rows()
+        self._show_rows()
 
     def _submit(self, raw: Any) -> None:
         if self._play.submit(raw):
@@ -143,7 +143,7 @@ class BonusSheet(Sheet):
         picture = row.picture
         picture.card, picture.pearls, picture.effect = bonus.card, known.pearls or 0, bonus.effect or ""
 
-    def _lay_rows(self) -> None:
+    def _show_rows(self) -> None:
         parts: list[Any] = []
         for row in self.rows:
             parts.append(row)

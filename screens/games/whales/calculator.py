@@ -14,7 +14,7 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Rows
 from companion.games.whales.scoring import MOST_BONUSES, TARGET, tied_leaders
 from screens.games.parts.calculator.form import Chart, Form, Step
-from screens.games.parts.calculator.pad import EngineInput, Pad, ReckonedPad
+from screens.games.parts.calculator.pad import EngineInput, Pad, ScoredPad
 from screens.play.fields.declared import Look, record
 from screens.play.fields.score_form import ScoreForm
 from screens.text.words import figure, words
@@ -133,13 +133,13 @@ class WhalesForm(Form):
     def newcomer(self, pad: Pad) -> Any:
         return self.Player(rounds=(NOTHING,) * len(pad.players[0].has.rounds))
 
-    def show(self, reckoned: ReckonedPad) -> None:
-        rounds = len(reckoned.pad.players[0].has.rounds)
-        if not hasattr(self, "reckoned"):
+    def show(self, scored: ScoredPad) -> None:
+        rounds = len(scored.pad.players[0].has.rounds)
+        if not hasattr(self, "scored"):
             self.place = rounds - 1
         self.count, self.place = rounds, min(int(self.place), rounds - 1)
-        super().show(reckoned)
-        self.target = reckoned.pad.shared.target
+        super().show(scored)
+        self.target = scored.pad.shared.target
         self._remark = self.notes
         self._say()
 
@@ -147,7 +147,7 @@ class WhalesForm(Form):
         """Says what is asked for and how it counts. What is odd or missing takes the place of one of them, so
         that the table keeps its room: of the explanation, or of the question where there is none. Where
         the keys stand beside, there is room for all."""
-        if not hasattr(self, "reckoned"):
+        if not hasattr(self, "scored"):
             return
         ask = words.tr("whales.screen.calculator.ask", round=int(self.place) + 1, name=self.name)
         explained = words.tr("whales.screen.calculator.explained")
@@ -156,39 +156,39 @@ class WhalesForm(Form):
         self.ask = odd or ask if tight and not beside else ask
         self.table.show(self._sheet(explained if tight else odd or explained))
 
-    def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
-        if reckoned.score is None:
-            return super().remarks(reckoned)
-        said = [warning.message for warning in reckoned.score.warnings if warning.code != "unequal_rounds"]
-        missing = _missing(reckoned.pad)
-        if 0 < len(missing) < len(reckoned.pad.players):
+    def remarks(self, scored: ScoredPad) -> Sequence[Message]:
+        if scored.score is None:
+            return super().remarks(scored)
+        said = [warning.message for warning in scored.score.warnings if warning.code != "unequal_rounds"]
+        missing = _missing(scored.pad)
+        if 0 < len(missing) < len(scored.pad.players):
             seats = tuple(map(Seat, missing))
             said.append(Message("whales.screen.calculator.missing", round=int(self.count), seats=seats))
-        elif reckoned.totals and tied_leaders(reckoned.totals, reckoned.pad.shared.target):
-            seats = tuple(map(Seat, leaders(reckoned.totals)))
-            said.append(Message("whales.did.tie", seats=seats, points=max(reckoned.totals)))
+        elif scored.totals and tied_leaders(scored.totals, scored.pad.shared.target):
+            seats = tuple(map(Seat, leaders(scored.totals)))
+            said.append(Message("whales.did.tie", seats=seats, points=max(scored.totals)))
         return said
 
-    def chart(self, reckoned: ReckonedPad) -> Chart | None:
-        gained = _gained(reckoned)
+    def chart(self, scored: ScoredPad) -> Chart | None:
+        gained = _gained(scored)
         rounds = max(map(len, gained))
         if rounds < 2:
             return None
-        ranked = [row.seat for row in reckoned.standings]
-        lines = [Series(reckoned.pad.players[seat].colour, _so_far(gained[seat], rounds)) for seat in ranked]
-        return ("0", *(str(number + 1) for number in range(rounds))), tuple(lines), reckoned.pad.shared.target
+        ranked = [row.seat for row in scored.standings]
+        lines = [Series(scored.pad.players[seat].colour, _so_far(gained[seat], rounds)) for seat in ranked]
+        return ("0", *(str(number + 1) for number in range(rounds))), tuple(lines), scored.pad.shared.target
 
-    def step(self, reckoned: ReckonedPad) -> Step | None:
-        if reckoned.score is not None and reckoned.score.winners:
+    def step(self, scored: ScoredPad) -> Step | None:
+        if scored.score is not None and scored.score.winners:
             return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
-        last = len(reckoned.pad.players[0].has.rounds) - 1
-        missing = [seat for seat in _missing(reckoned.pad) if (last, seat) != (self.place, reckoned.seat)]
-        if not _missing(reckoned.pad):
+        last = len(scored.pad.players[0].has.rounds) - 1
+        missing = [seat for seat in _missing(scored.pad) if (last, seat) != (self.place, scored.seat)]
+        if not _missing(scored.pad):
             return Step(Message("whales.screen.calculator.add", round=last + 2), "plus", self._add_round)
         if not missing:
             return Step(Message("calculator.result"), "podium-gold", self.page.show_result)
-        seat = next((seat for seat in missing if seat > reckoned.seat), missing[0])
-        said = Message("calculator.next", name=reckoned.names[seat])
+        seat = next((seat for seat in missing if seat > scored.seat), missing[0])
+        said = Message("calculator.next", name=scored.names[seat])
         return Step(said, "arrow-right", lambda: self._turn_to(last, seat))
 
     def _enter_round(self, values: Mapping[str, int | None]) -> None:
@@ -197,9 +197,9 @@ class WhalesForm(Form):
 
     def _turn_to_next(self) -> bool:
         """To the same round of the next player, if there is one."""
-        if self.reckoned.seat == len(self.reckoned.pad.players) - 1:
+        if self.scored.seat == len(self.scored.pad.players) - 1:
             return False
-        self.page.choose(self.reckoned.seat + 1)
+        self.page.choose(self.scored.seat + 1)
         return True
 
     def ask_target(self) -> None:
@@ -209,7 +209,7 @@ class WhalesForm(Form):
     def remove_round(self) -> None:
         """Takes the round out that the keys write into; a notice offers to undo it."""
         place = int(self.place)
-        pad = self.reckoned.pad
+        pad = self.scored.pad
         for seat, player in enumerate(pad.players):
             rounds = player.has.rounds
             pad = pad.put(seat, rounds=rounds[:place] + rounds[place + 1 :])
@@ -218,7 +218,7 @@ class WhalesForm(Form):
         self.page.root.toast(said, words.tr("calculator.undo"), self.page.undo)
 
     def _add_round(self) -> None:
-        pad = self.reckoned.pad
+        pad = self.scored.pad
         for seat, player in enumerate(pad.players):
             pad = pad.put(seat, rounds=(*player.has.rounds, NOTHING))
         self.edit(pad)
@@ -231,11 +231,11 @@ class WhalesForm(Form):
         self.page.choose(seat)
 
     def _sheet(self, explained: str) -> RoundsSheet:
-        reckoned, place = self.reckoned, int(self.place)
-        people = zip(reckoned.names, reckoned.pad.players, strict=True)
+        scored, place = self.scored, int(self.place)
+        people = zip(scored.names, scored.pad.players, strict=True)
         heads = tuple(ColumnHead(name, player.colour) for name, player in people)
-        cell, entered = (place, reckoned.seat), self.mine.rounds[place]
-        return RoundsSheet(heads, int(self.count), cell, _gained(reckoned), entered, explained)
+        cell, entered = (place, scored.seat), self.mine.rounds[place]
+        return RoundsSheet(heads, int(self.count), cell, _gained(scored), entered, explained)
 
 
 def _missing(pad: Pad) -> list[int]:
@@ -248,10 +248,10 @@ def _so_far(gained: Sequence[int], rounds: int) -> tuple[int, ...]:
     return tuple(sum(gained[:number]) for number in range(rounds + 1))
 
 
-def _gained(reckoned: ReckonedPad) -> list[list[int]]:
+def _gained(scored: ScoredPad) -> list[list[int]]:
     """What every round brought each player, from the lines of the engine's sheet."""
     gained = []
-    for lines in reckoned.score.sheet if reckoned.score else [()] * len(reckoned.names):
+    for lines in scored.score.sheet if scored.score else [()] * len(scored.names):
         rounds: dict[Any, int] = {}
         for line in lines:
             number = line.item.args["round"]

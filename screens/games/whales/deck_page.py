@@ -76,8 +76,8 @@ class WhaleCardSheet(Sheet):
         super().__init__(**kwargs)
         self._page = page
         self._card = ""
-        self.ids.pearls.bind(on_pearls=lambda _, count: self._page.tell(self._card, pearls=count))
-        self.ids.effects.bind(on_pick=lambda _, effect: self._page.tell(self._card, bonus=effect))
+        self.ids.pearls.bind(on_pearls=lambda _, count: self._page.learn(self._card, pearls=count))
+        self.ids.effects.bind(on_pick=lambda _, effect: self._page.learn(self._card, bonus=effect))
 
     def ask(self, card: str) -> None:
         self._card = card
@@ -124,7 +124,7 @@ class DeckPage(Page):
         theme.game = GAME
         self.refresh()
 
-    def tell(self, card: str, **what: Any) -> None:
+    def learn(self, card: str, **what: Any) -> None:
         """Somebody says what is printed on a card; what can't be is not taken."""
         described = {**self.described.get(card, {}), **what}
         if is_deck({card: described}):

@@ -69,7 +69,7 @@ class TrickPlace(Tappable, FloatLayout):
         card.mode = "lit" if place.lit else "normal"
         self.touchable = place.touchable
 
-    def lay(self, x: float, y: float, wide: float, card: float, under: float) -> None:
+    def place(self, x: float, y: float, wide: float, card: float, under: float) -> None:
         """Takes its place: the card above, the name below."""
         self.pos, self.size = (x, y), (wide, card * SHAPE + under)
         self.card.size = (round(card), round(card * SHAPE))
@@ -120,7 +120,7 @@ class TrickRow(FloatLayout):
         card = min(dp(WIDEST), wide - dp(8), (self.height - under - dp(10)) / SHAPE)
         low = self.y + max(0.0, self.height - dp(10) - under - card * SHAPE) / 2
         for number, place in enumerate(self.places):
-            place.lay(self.x + number * wide, low, wide, card, under)
+            place.place(self.x + number * wide, low, wide, card, under)
 
 
 class Gains(Drawn):

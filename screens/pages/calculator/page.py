@@ -19,7 +19,7 @@ from screens.app.page import Page
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.games import screens_of
 from screens.games.parts.calculator.form import SHARED, Form
-from screens.games.parts.calculator.pad import Pad, PadPlayer, ReckonedPad, reckon
+from screens.games.parts.calculator.pad import Pad, PadPlayer, ScoredPad, score_pad
 from screens.pages.calculator.player_sheet import PlayerSheet
 from screens.pages.calculator.tabs import TabFigure
 from screens.people.seat_colours import seat_colours
@@ -125,7 +125,7 @@ class CalculatorPage(Page):
     shared_icon = StringProperty("")
     """The picture on it."""
 
-    reckoned: ReckonedPad
+    scored: ScoredPad
     form: Form
 
     def __init__(self, **kwargs: Any) -> None:
@@ -144,20 +144,20 @@ class CalculatorPage(Page):
 
     def edit(self, pad: Pad) -> None:
         """Takes a new pad in the place of the present one."""
-        if pad != self.reckoned.pad:
+        if pad != self.scored.pad:
             history = self._undo.setdefault(self.game, [])
-            history.append(self.reckoned.pad)
+            history.append(self.scored.pad)
             del history[:-UNDO_STEPS]
             self._take(pad, int(self.chosen))
 
     def choose(self, seat: int) -> None:
         """Shows the entries of another player, or those of the table."""
-        self._show(self.reckoned.pad, seat)
+        self._show(self.scored.pad, seat)
 
     def add(self) -> None:
         """One more player, whose entries are shown at once."""
-        self.edit(self.reckoned.pad.add(self.form.newcomer(self.reckoned.pad)))
-        self.choose(len(self.reckoned.pad.players) - 1)
+        self.edit(self.scored.pad.add(self.form.newcomer(self.scored.pad)))
+        self.choose(len(self.scored.pad.players) - 1)
 
     def ask_player(self, seat: int) -> None:
         """Opens what can be done about a player: name, remembered people, removal."""
@@ -166,7 +166,7 @@ class CalculatorPage(Page):
 
     def seat_last_people(self) -> None:
         """Those who played last take the places; what was entered stays where it was."""
-        self.edit(self._with_people(self.reckoned.pad))
+        self.edit(self._with_people(self.scored.pad))
         self.root.toast(words.tr("calculator.seated"), words.tr("calculator.undo"), self.undo)
 
     def undo(self) -> None:
@@ -182,29 +182,29 @@ class CalculatorPage(Page):
 
     def begin_anew(self) -> None:
         """Empties everything but the names; `undo` brings it back."""
-        pad, form = self.reckoned.pad, self.form
+        pad, form = self.scored.pad, self.form
         players = tuple(PadPlayer(player.name, player.colour, form.Player()) for player in pad.players)
         self.edit(Pad(players, form.Shared()))
         self.choose(self._first_tab())
 
     def press_main(self) -> None:
         """What the main button does: the form's own next step, the next player, or the result."""
-        step = self.form.step(self.reckoned)
+        step = self.form.step(self.scored)
         if step is not None:
             step.act()
-        elif self.chosen < len(self.reckoned.pad.players) - 1:
+        elif self.chosen < len(self.scored.pad.players) - 1:
             self.choose(int(self.chosen) + 1)
         else:
             self.show_result()
 
     def show_result(self) -> None:
-        self.root.go("calculator_result", form=self.form, reckoned=self.reckoned)
+        self.root.go("calculator_result", form=self.form, scored=self.scored)
 
     # What they see
 
     def refresh(self) -> None:
         """Counts again, e.g. after a correction of what cards are worth."""
-        self._show(self.reckoned.pad, int(self.chosen))
+        self._show(self.scored.pad, int(self.chosen))
 
     @property
     def seats(self) -> range:
@@ -258,7 +258,7 @@ class CalculatorPage(Page):
             player.name or words.tr("calculator.player", n=number)
             for number, player in enumerate(pad.players, 1)
         ]
-        self.reckoned = reckon(pad, seat, names, self.form.engine_input(pad, names), self.form.score)
+        self.scored = score_pad(pad, seat, names, self.form.engine_input(pad, names), self.form.score)
         self.tabs = tuple(
             TabFigure(name, player.colour) for name, player in zip(names, pad.players, strict=True)
         )
@@ -274,17 +274,17 @@ class CalculatorPage(Page):
                 row.leads,
                 row.won,
             )
-            for row in self.reckoned.standings
+            for row in self.scored.standings
         )
-        self.form.show(self.reckoned)
+        self.form.show(self.scored)
         self._show_step()
 
     def _show_step(self) -> None:
-        step = self.form.step(self.reckoned)
+        step = self.form.step(self.scored)
         if step is not None:
-            self.step_text, self.step_icon = words.tr(step.said, self.reckoned.names), step.icon
-        elif self.chosen < len(self.reckoned.pad.players) - 1:
-            name = self.reckoned.names[int(self.chosen) + 1]
+            self.step_text, self.step_icon = words.tr(step.said, self.scored.names), step.icon
+        elif self.chosen < len(self.scored.pad.players) - 1:
+            name = self.scored.names[int(self.chosen) + 1]
             self.step_text, self.step_icon = words.tr("calculator.next", name=name), "arrow-right"
         else:
             self.step_text, self.step_icon = words.tr("calculator.result"), "podium-gold"

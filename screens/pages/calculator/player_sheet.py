@@ -43,10 +43,10 @@ class PlayerSheet(Sheet):
 
     def __init__(self, page: CalculatorPage, seat: int, **kwargs: Any) -> None:
         self._page, self._seat = page, seat
-        super().__init__(title=page.reckoned.names[seat], **kwargs)
-        self.removable = len(page.reckoned.pad.players) > page.seats[0]
-        self.ids.name.text = page.reckoned.pad.players[seat].name
-        taken = {player.name for player in page.reckoned.pad.players}
+        super().__init__(title=page.scored.names[seat], **kwargs)
+        self.removable = len(page.scored.pad.players) > page.seats[0]
+        self.ids.name.text = page.scored.pad.players[seat].name
+        taken = {player.name for player in page.scored.pad.players}
         last = [person.name for person in page.last_people()]
         self.table = few_names(last, room=40) if taken != set(last) and last else None
         with page.reporting_errors():
@@ -60,7 +60,7 @@ class PlayerSheet(Sheet):
     def save(self) -> None:
         """Takes the name that was typed; nothing typed is no name."""
         name = drawn_name(self.ids.name.text)
-        players = self._page.reckoned.pad.players
+        players = self._page.scored.pad.players
         others = [player.name for seat, player in enumerate(players) if seat != self._seat]
         if name:
             try:
@@ -79,14 +79,14 @@ class PlayerSheet(Sheet):
         """One player fewer; a notice offers to undo it."""
         name = self.title
         self.close()
-        self._page.edit(self._page.reckoned.pad.remove(self._seat))
+        self._page.edit(self._page.scored.pad.remove(self._seat))
         self._page.root.toast(
             words.tr("calculator.removed", name=name), words.tr("calculator.undo"), self._page.undo
         )
 
     def _call(self, name: str, colour: int | None) -> None:
         self.close()
-        self._page.edit(self._page.reckoned.pad.call(self._seat, name, colour))
+        self._page.edit(self._page.scored.pad.call(self._seat, name, colour))
 
 
 load_kv(__file__)

@@ -1,5 +1,5 @@
 """The result of a calculator, in the look of a tracked game's result: who has won and why, and every score
-line by line. ``root.go("calculator_result", form=…, reckoned=…)``; back leads to the calculator."""
+line by line. ``root.go("calculator_result", form=…, scored=…)``; back leads to the calculator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from screens.app.root import AppRoot
 from screens.devices.share import share_text
 from screens.drawing.theme import theme
 from screens.games.parts.calculator.form import Form, Notes, Step
-from screens.games.parts.calculator.pad import ReckonedPad, Standing
+from screens.games.parts.calculator.pad import ScoredPad, Standing
 from screens.pages.counted.page import DayPicker  # noqa: F401  (kv knows it by name)
 from screens.pages.result.body import Placed, ResultFrame
 from screens.text.names import few_names
@@ -29,9 +29,9 @@ from screens.widgets.overlays import Sheet
 from screens.widgets.pool import arrange
 
 
-def can_be_kept(reckoned: ReckonedPad) -> bool:
+def can_be_kept(scored: ScoredPad) -> bool:
     """Whether that is the end of a game, which somebody has won."""
-    return reckoned.score is not None and reckoned.score.over and bool(reckoned.score.winners)
+    return scored.score is not None and scored.score.over and bool(scored.score.winners)
 
 
 class KeepSheet(Sheet):
@@ -44,20 +44,20 @@ class KeepSheet(Sheet):
         self,
         root: AppRoot,
         form: Form,
-        reckoned: ReckonedPad,
+        scored: ScoredPad,
         on_kept: Callable[[int], object],
         **kwargs: Any,
     ) -> None:
-        super().__init__(people=few_names(reckoned.names), **kwargs)
+        super().__init__(people=few_names(scored.names), **kwargs)
         self._root, self._store = root, root.services.store
-        self._form, self._reckoned, self._on_kept = form, reckoned, on_kept
+        self._form, self._scored, self._on_kept = form, scored, on_kept
         today = self._store.counts.today()
         self.ids.day.begin(today, today)
 
     def save(self) -> None:
         """Keeps the game; whoever the app knows by this name has played it."""
-        names = self._reckoned.names
-        told = self._form.engine_input(self._reckoned.pad, names)
+        names = self._scored.names
+        told = self._form.engine_input(self._scored.pad, names)
         assert isinstance(told, dict), "what has a result has been entered"
         with self._root.reporting_errors():
             known = {folded(person.name): person.id for person in self._store.people.all()}
@@ -78,7 +78,7 @@ class CalculatorResultPage(ResultFrame):
     """Whether somebody has won, and not only leads."""
 
     form: Form
-    reckoned: ReckonedPad
+    scored: ScoredPad
 
     def __init__(self, **kwargs: Any) -> None:
         self._chart: LineChart | None = None
@@ -88,7 +88,7 @@ class CalculatorResultPage(ResultFrame):
             self.add_widget(part)
 
     def on_show(self, **shown: Any) -> None:
-        self.form, self.reckoned = shown["form"], shown["reckoned"]
+        self.form, self.scored = shown["form"], shown["scored"]
         theme.game = self.game = self.form.game
         self._show()
         self.ids.body.open_cards(most_for_winners=inf)
@@ -102,25 +102,25 @@ class CalculatorResultPage(ResultFrame):
         self._show()
 
     def _show(self) -> None:
-        form, reckoned = self.form, self.reckoned
+        form, scored = self.form, self.scored
         self.subtitle = words.tr(f"{self.game}.name")
-        self.known = reckoned.score is not None
-        self.won = bool(reckoned.score and reckoned.score.winners)
+        self.known = scored.score is not None
+        self.won = bool(scored.score and scored.score.winners)
         body = self.ids.body
-        body.won, body.heading = self.won, words.tr(form.headline(reckoned), reckoned.names)
-        why = explained(form.game, reckoned.score) if reckoned.score else ()
-        body.why = " ".join(words.tr(message, reckoned.names) for message in why)
-        self._notes.text = "\n".join(words.tr(message, reckoned.names) for message in form.remarks(reckoned))
-        colours = [player.colour for player in reckoned.pad.players]
+        body.won, body.heading = self.won, words.tr(form.headline(scored), scored.names)
+        why = explained(form.game, scored.score) if scored.score else ()
+        body.why = " ".join(words.tr(message, scored.names) for message in why)
+        self._notes.text = "\n".join(words.tr(message, scored.names) for message in form.remarks(scored))
+        colours = [player.colour for player in scored.pad.players]
         placed = [
             Placed(
                 row.place,
-                reckoned.names[row.seat],
+                scored.names[row.seat],
                 colours[row.seat],
                 figure(row.total or 0),
                 self._lines(row),
             )
-            for row in (reckoned.standings if self.known else ())
+            for row in (scored.standings if self.known else ())
         ]
         body.show([colours[seat] for seat in self._leaders()], placed)
         self._show_chart()
@@ -130,17 +130,17 @@ class CalculatorResultPage(ResultFrame):
 
     def _leaders(self) -> tuple[int, ...]:
         """Those who have won, or lead; with how many points is shown."""
-        reckoned, totals = self.reckoned, self.reckoned.totals
+        scored, totals = self.scored, self.scored.totals
         self.ids.body.score = ""
-        if totals is None or reckoned.score is None:
+        if totals is None or scored.score is None:
             return ()
-        best = reckoned.score.winners or leaders(totals)
+        best = scored.score.winners or leaders(totals)
         points = totals[best[0]]
         self.ids.body.score = f"{figure(points)} {words.tr(f'{self.game}.unit', n=points)}"
         return best
 
     def _show_chart(self) -> None:
-        drawn = self.form.chart(self.reckoned)
+        drawn = self.form.chart(self.scored)
         if drawn is None:
             self._below.clear_widgets()
             return
@@ -150,17 +150,17 @@ class CalculatorResultPage(ResultFrame):
         arrange(self._below, [self._chart])
 
     def _lines(self, row: Standing) -> tuple[tuple[str, str], ...]:
-        lines = self.reckoned.score.sheet[row.seat] if self.reckoned.score else ()
-        return tuple((words.tr(line.item, self.reckoned.names), figure(line.points)) for line in lines)
+        lines = self.scored.score.sheet[row.seat] if self.scored.score else ()
+        return tuple((words.tr(line.item, self.scored.names), figure(line.points)) for line in lines)
 
     def _steps(self) -> tuple[Step, Step]:
         """What the two buttons do, the main one last: before the end that is to go on counting."""
         again = Step(Message("calculator.again"), "eraser", self.form.page.clear)
         back = Step(Message("calculator.back"), "pencil-outline", lambda: None)
-        after = self.form.after(self.reckoned)
+        after = self.form.after(self.scored)
         if after is not None:
             return back, after
-        if can_be_kept(self.reckoned):
+        if can_be_kept(self.scored):
             return back, Step(Message("calculator.keep"), "check", self._keep)
         return (back, again) if self.won else (again, back)
 
@@ -168,10 +168,10 @@ class CalculatorResultPage(ResultFrame):
         """The whole of it as a text to send to somebody."""
         parts = [f"{words.tr(self.game + '.name')}. {self.ids.body.heading}"]
         parts += [self.ids.body.why] if self.ids.body.why else []
-        for row in self.reckoned.standings:
+        for row in self.scored.standings:
             total = row.total or 0
             unit = words.tr(f"{self.game}.unit", n=total)
-            parts.append(f"\n{row.place}. {self.reckoned.names[row.seat]}: {figure(total)} {unit}")
+            parts.append(f"\n{row.place}. {self.scored.names[row.seat]}: {figure(total)} {unit}")
             parts += [f"   {item}: {points}" for item, points in self._lines(row)]
         return "\n".join(parts)
 
@@ -191,7 +191,7 @@ class CalculatorResultPage(ResultFrame):
         step.act()
 
     def _keep(self) -> None:
-        KeepSheet(self.root, self.form, self.reckoned, self._kept).open()
+        KeepSheet(self.root, self.form, self.scored, self._kept).open()
 
     def _kept(self, number: int) -> None:
         """The game is among the others: the calculator is ready for the next one."""

@@ -21,7 +21,7 @@ from companion.store.settings import Settings
 from screens.app.page import Page
 from screens.clock import settings as clock_settings
 from screens.clock.board import Bidder, CountdownOverlay
-from screens.clock.places import Box, share_out
+from screens.clock.places import Rect, layout_zones
 from screens.clock.settings import CLAIMS, chosen_pace
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
@@ -114,7 +114,7 @@ class SeatPreview(Tappable, Drawn):
         self.rounded(dp(3), dp(3), width - dp(6), height - dp(6), dp(9), theme.background)
         screen = PHONE if height >= width else PHONE[::-1]
         scale = (min(width, height) - dp(6)) / PHONE[0]
-        plan = share_out([True] * len(self.colours), *screen, 1, self.upright)
+        plan = layout_zones([True] * len(self.colours), *screen, 1, self.upright)
         for colour, zone in zip(self.colours, plan.zones, strict=True):
             if zone is not None:
                 self._zone(zone, colour, scale)
@@ -124,7 +124,7 @@ class SeatPreview(Tappable, Drawn):
         y = dp(3) + (middle.y + middle.height / 2) * scale
         self.outline(x - radius, y - radius, 2 * radius, 2 * radius, radius, self.accent, dp(3))
 
-    def _zone(self, zone: Box, colour: int, scale: float) -> None:
+    def _zone(self, zone: Rect, colour: int, scale: float) -> None:
         look = player_colour(colour)
         x, y = dp(3) + zone.x * scale, dp(3) + zone.y * scale
         width, height = zone.width * scale, zone.height * scale

@@ -61,7 +61,7 @@ class CoachLookBack(Column):
 
     def rest(self) -> None:
         if self._review is not None:
-            self._review.rest()
+            self._review.stop()
 
 
 class CourseCard(Card):

@@ -18,7 +18,7 @@ from screens.app.long_work import NEXT_FRAME, LongWork
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.games import screens_of
-from screens.games.game_screens import Beginning
+from screens.games.game_screens import SetupTemplate
 from screens.pages.setup.options_card import agreed_setup, unused_options
 from screens.pages.setup.seat_rows import Seating, SeatRows
 from screens.people.person_sheet import PersonSheet
@@ -203,7 +203,7 @@ class SetupPage(Page):
                 self.options[option.name] = value if option.allows(value) else option.default
         shown = self.ids.options.show(self.root, self.game, self._rules.options, self.options)
         if self._ready is not None:
-            self._ready.lay(self.ids.options)
+            self._ready.place_in(self.ids.options)
         _present(self.ids.how, self._rules_part, bool(shown), index=1 + self.has_chance)
 
     # Showing
@@ -230,14 +230,14 @@ class SetupPage(Page):
             self._ready = None
         if screens.ready:
             self._ready = screens.load(screens.ready)(self.root)
-            self._ready.bind(on_take=lambda _, beginning: self._begin_with(beginning))
+            self._ready.bind(on_choose=lambda _, template: self._begin_with(template))
             who.add_widget(self._ready, index=len(who.children))
 
-    def _begin_with(self, beginning: Beginning) -> None:
-        if beginning.people:
-            self._seating = Seating(beginning.people, beginning.options.get("first", 0))
-        self._take_options(dict(beginning.options))
-        self.ids.options.divide(beginning.teams or len(set(beginning.options.get("teams", ()))))
+    def _begin_with(self, template: SetupTemplate) -> None:
+        if template.people:
+            self._seating = Seating(template.people, template.options.get("first", 0))
+        self._take_options(dict(template.options))
+        self.ids.options.divide(template.teams or len(set(template.options.get("teams", ()))))
         self._show_seats()
 
     def _show_people(self) -> None:

@@ -7,7 +7,7 @@
         rows = {"money": Look(…)}               # those that are rows: switches, and amounts to be asked for
 
         def engine_input(self, pad, names): …   # where it is more than what was entered
-        def show(self, reckoned): …             # new properties for the widgets, whenever anything changed
+        def show(self, scored): …             # new properties for the widgets, whenever anything changed
 
 A form changes nothing itself: it hands a new pad to ``self.edit(pad)``. The frame keeps it, asks the engine,
 and calls ``show``. Pieces to be tapped, and whatever else is put into a form, go into its scrolling column;
@@ -28,7 +28,7 @@ from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Several
 from companion.games import load
-from screens.games.parts.calculator.pad import EngineInput, Pad, ReckonedPad, as_json
+from screens.games.parts.calculator.pad import EngineInput, Pad, ScoredPad, as_json
 from screens.lean.widgets import Box
 from screens.play.fields.declared import Ask, FieldRows, Look, record
 from screens.play.fields.entry import EntryPanel, FieldCards, KeyedBox, NumberCards, Pictures
@@ -138,7 +138,7 @@ class Form(KeyedBox):
     room = NumericProperty(0)
     """How high the game's own part can be without scrolling."""
 
-    reckoned: ReckonedPad
+    scored: ScoredPad
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -147,7 +147,7 @@ class Form(KeyedBox):
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
         self.field_rows = FieldRows(self, (*self.asks, *self.shared_asks), self.rows)
-        self.cards = FieldCards(self, after_last=lambda: False, on_move=lambda: self.show(self.reckoned))
+        self.cards = FieldCards(self, after_last=lambda: False, on_move=lambda: self.show(self.scored))
         super().__init__(**kwargs)
         if self.numbers:
             cards = NumberCards(box=self)
@@ -191,43 +191,43 @@ class Form(KeyedBox):
         assert score is not None, "a game without a calculator has no form"
         return score(engine_input)
 
-    def show(self, reckoned: ReckonedPad) -> None:
+    def show(self, scored: ScoredPad) -> None:
         """Shows a pad; overridden, and called first by those who override it."""
-        if hasattr(self, "reckoned") and reckoned.seat != self.reckoned.seat:
+        if hasattr(self, "scored") and scored.seat != self.scored.seat:
             self.cards.begin()
-        self.reckoned = reckoned
-        self.ask_colour = -1 if reckoned.seat == SHARED else reckoned.pad.players[reckoned.seat].colour
-        self.notes = "\n".join(words.tr(message, reckoned.names) for message in self.remarks(reckoned))
+        self.scored = scored
+        self.ask_colour = -1 if scored.seat == SHARED else scored.pad.players[scored.seat].colour
+        self.notes = "\n".join(words.tr(message, scored.names) for message in self.remarks(scored))
         self.field_rows.show()
         self.cards.show(lambda name: words.tr(f"{self.game}.screen.calculator.{name}"))
 
-    def remarks(self, reckoned: ReckonedPad) -> Sequence[Message]:
+    def remarks(self, scored: ScoredPad) -> Sequence[Message]:
         """What is odd or missing."""
-        if reckoned.problem is not None:
-            return (reckoned.problem,)
-        return [] if reckoned.score is None else [warning.message for warning in reckoned.score.warnings]
+        if scored.problem is not None:
+            return (scored.problem,)
+        return [] if scored.score is None else [warning.message for warning in scored.score.warnings]
 
-    def headline(self, reckoned: ReckonedPad) -> Message:
+    def headline(self, scored: ScoredPad) -> Message:
         """Who has won, or who leads."""
-        totals = reckoned.totals
-        if totals is None or reckoned.score is None:
+        totals = scored.totals
+        if totals is None or scored.score is None:
             return Message("calculator.no_result")
-        winners = reckoned.score.winners
+        winners = scored.score.winners
         if not winners:
-            return Message("calculator.ahead", seats=some_names(reckoned, leaders(totals)))
+            return Message("calculator.ahead", seats=some_names(scored, leaders(totals)))
         if len(winners) == 1:
             return Message("calculator.wins", seat=Seat(winners[0]))
-        return Message("calculator.share", seats=some_names(reckoned, winners))
+        return Message("calculator.share", seats=some_names(scored, winners))
 
-    def step(self, reckoned: ReckonedPad) -> Step | None:
+    def step(self, scored: ScoredPad) -> Step | None:
         """What comes next, where it is not the next player."""
         return None
 
-    def after(self, reckoned: ReckonedPad) -> Step | None:
+    def after(self, scored: ScoredPad) -> Step | None:
         """What can be done with the result, besides reading it."""
         return None
 
-    def chart(self, reckoned: ReckonedPad) -> Chart | None:
+    def chart(self, scored: ScoredPad) -> Chart | None:
         """How it went, where the entries tell: labels, lines, and the figure to be reached."""
         return None
 
@@ -244,21 +244,21 @@ class Form(KeyedBox):
     @property
     def mine(self) -> Any:
         """What was entered for the player who is shown."""
-        return self.reckoned.pad.players[self.reckoned.seat].has
+        return self.scored.pad.players[self.scored.seat].has
 
     def value_of(self, name: str) -> Any:
         """What was entered into a field of the player who is shown, or of the table."""
-        return getattr(self.mine if hasattr(self.Player, name) else self.reckoned.pad.shared, name)
+        return getattr(self.mine if hasattr(self.Player, name) else self.scored.pad.shared, name)
 
     def enter(self, **values: Any) -> None:
         """Enters something for the player who is shown, or for the table."""
-        pad = self.reckoned.pad
+        pad = self.scored.pad
         own = all(hasattr(self.Player, name) for name in values)
-        self.edit(pad.put(self.reckoned.seat, **values) if own else pad.share(**values))
+        self.edit(pad.put(self.scored.seat, **values) if own else pad.share(**values))
 
     def owner_of(self, owns: Callable[[Any], bool]) -> int:
         """The seat of the player for whose entries something holds; −1 where there is none."""
-        return next((seat for seat, player in enumerate(self.reckoned.pad.players) if owns(player.has)), -1)
+        return next((seat for seat, player in enumerate(self.scored.pad.players) if owns(player.has)), -1)
 
     def holder_of(self, field: str, piece: Any) -> int:
         """The seat of the player in whose ``field`` a piece was entered; −1 for nobody."""
@@ -268,11 +268,11 @@ class Form(KeyedBox):
         """How a piece looks that this seat has, and in whose colour."""
         if owner < 0:
             return "normal", -1
-        return "lit" if owner == self.reckoned.seat else "dimmed", self.reckoned.pad.players[owner].colour
+        return "lit" if owner == self.scored.seat else "dimmed", self.scored.pad.players[owner].colour
 
     def tick(self, field: str, piece: Any) -> None:
         """A piece was tapped of which there is only one: it goes to the player who is shown, or back."""
-        owner, pad, seat = self.holder_of(field, piece), self.reckoned.pad, self.reckoned.seat
+        owner, pad, seat = self.holder_of(field, piece), self.scored.pad, self.scored.seat
         pieces = next(ask for ask in self.asks if isinstance(ask, Several) and ask.name == field)
         order = [item.value for item in pieces.items]
         if owner >= 0:
@@ -288,17 +288,17 @@ class Form(KeyedBox):
 
     def propose_move(self, owner: int, pad: Pad) -> None:
         """Says that a player already has it, and offers to move it, which makes this pad."""
-        said = words.tr("calculator.taken", name=self.reckoned.names[owner])
+        said = words.tr("calculator.taken", name=self.scored.names[owner])
         self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
 
     @property
     def name(self) -> str:
-        return self.reckoned.names[self.reckoned.seat]
+        return self.scored.names[self.scored.seat]
 
 
-def some_names(reckoned: ReckonedPad, seats: Sequence[int]) -> Message:
+def some_names(scored: ScoredPad, seats: Sequence[int]) -> Message:
     """These players, as many of them as fit into a headline."""
-    return few_names([reckoned.names[seat] for seat in seats])
+    return few_names([scored.names[seat] for seat in seats])
 
 
 load_kv(__file__)

@@ -140,7 +140,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class ReckonedPad:
+class ScoredPad:
     """A pad with everything that a screen shows of it."""
 
     pad: Pad
@@ -173,16 +173,16 @@ class ReckonedPad:
         return tuple(sorted(rows, key=lambda row: row.place))
 
 
-def reckon(
+def score_pad(
     pad: Pad,
     seat: int,
     names: Sequence[str],
     engine_input: EngineInput,
     score: Callable[[Mapping[str, Json], Pad], Score],
-) -> ReckonedPad:
+) -> ScoredPad:
     if isinstance(engine_input, Message):
-        return ReckonedPad(pad, seat, tuple(names), None, engine_input)
+        return ScoredPad(pad, seat, tuple(names), None, engine_input)
     try:
-        return ReckonedPad(pad, seat, tuple(names), score(engine_input, pad), None)
+        return ScoredPad(pad, seat, tuple(names), score(engine_input, pad), None)
     except Refusal as refusal:
-        return ReckonedPad(pad, seat, tuple(names), None, refusal.message)
+        return ScoredPad(pad, seat, tuple(names), None, refusal.message)

@@ -56,7 +56,7 @@ class Advice(Column):
     def on_wish(self) -> None:
         """Somebody wants to know something else: `consider` is due again."""
 
-    def lay(self, *names: str) -> None:
+    def show_parts(self, *names: str) -> None:
         """Shows the parts with these ids, and no others."""
         arrange(self, [self._parts[name] for name in names])
 

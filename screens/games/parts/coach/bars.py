@@ -1,10 +1,11 @@
 """Lines with a bar: what something is worth, or how likely it is; and numbers as the coach writes them.
 
-line.lay(mark)                              # what it is about: a die, a tile, a player line.text,
-line.figure = 'бросать дальше', '+1,7' line.spread(0.4, 0.9, zero=0.4)             # where the bar is, in
-parts of the width
+line.set_mark(mark)                         # what it is about: a die, a tile, a player
+line.text, line.figure = 'бросать дальше', '+1,7'
+line.spread(0.4, 0.9, zero=0.4)             # where the bar is, in parts of the width
 
-scale = Scale([1.7, -0.4]); scale.draw(line, 1.7)       # the same for numbers on one scale"""
+scale = Scale([1.7, -0.4]); scale.draw(line, 1.7)       # the same for numbers on one scale
+"""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ class BarLine(Row):
     """Where a mark stands on the bar, in parts of the width; −1 for none."""
     tone = OptionProperty("plain", options=("plain", "good", "bad"))
 
-    def lay(self, mark: Widget) -> None:
+    def set_mark(self, mark: Widget) -> None:
         arrange(self.ids.place, [mark])
 
     def spread(self, start: float, end: float, zero: float = 0.0) -> None:
@@ -49,7 +50,7 @@ class PlayerLine(BarLine):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.symbol = marked(PlayerSymbol())
-        self.lay(self.symbol)
+        self.set_mark(self.symbol)
 
 
 class Scale:
