@@ -41,11 +41,6 @@ BUILT_IN = (
 )
 
 
-def divided(seats: int, teams: int) -> list[int]:
-    """The team of each seat where partners sit as far apart as they can; nothing where that is no game."""
-    return [seat % teams for seat in range(seats)] if 2 <= teams <= seats else []
-
-
 def in_words(options: Mapping[str, Any], teams: int = 0) -> tuple[Message, ...]:
     """What differs from the usual, a few words each: ``to 500``, ``fewest win``."""
     said = []

@@ -65,8 +65,6 @@ class Desk(Card):
     worm = BooleanProperty(False)
     failed = BooleanProperty(False)
     """Whether these are the dice of a turn that failed."""
-    wide = BooleanProperty(False)
-    """Whether the words stand beside the dice."""
 
     def on_kv_post(self, base_widget: Any) -> None:
         self._dice = [DiePlace() for _ in range(DICE)]

@@ -7,7 +7,7 @@ import pytest
 from companion.core.messages import LANGUAGES, Words
 from companion.document import read_setup
 from companion.games.scorepad import GAME
-from companion.games.scorepad.presets import BUILT_IN, Preset, divided, in_words
+from companion.games.scorepad.presets import BUILT_IN, Preset, in_words
 from companion.games.scorepad.state import LONGEST_NAME
 from tests.games.harness import NAMES
 
@@ -19,11 +19,11 @@ def test_there_are_a_dozen() -> None:
 @pytest.mark.parametrize("preset", BUILT_IN, ids=lambda preset: preset.key)
 def test_a_preset_can_be_played(preset: Preset) -> None:
     seats = list(NAMES[:4])
-    teams = divided(len(seats), preset.teams)
+    teams = [seat % preset.teams for seat in range(len(seats))] if preset.teams else []
     for language in LANGUAGES:
         name = Words(language).say(preset.name)
         assert 0 < len(name) <= LONGEST_NAME
-        options = {**preset.options, "name": name, "teams": list(teams)}
+        options = {**preset.options, "name": name, "teams": teams}
         assert not GAME.start(read_setup(GAME, list(seats), options)).over
         assert all(Words(language).say(term) for term in in_words(preset.options, preset.teams))
 
@@ -38,9 +38,3 @@ def test_the_terms_in_words() -> None:
     assert said["tichu"] == "до 1000, 2 команды" and said["yahtzee"] == "13 раундов"
     sheet = in_words({"labels": ["а", "б", "в"], "rounds": 3, "zero_sum": True})
     assert [words.say(term) for term in sheet] == ["3 строки с названиями", "сумма раунда — 0"]
-
-
-def test_partners_do_not_sit_side_by_side() -> None:
-    assert divided(4, 2) == [0, 1, 0, 1] and divided(5, 2) == [0, 1, 0, 1, 0]
-    assert divided(3, 3) == [0, 1, 2] and divided(3, 4) == []
-    assert divided(1, 2) == [] == divided(4, 0)
