@@ -88,12 +88,6 @@ class Play:
         assert outcome is not None, "a game that is over has an outcome"
         return outcome
 
-    def view(self, kind: type[V], seat: int | None = None) -> V:
-        """What the one at a seat may see, or the whole table: the view of the game that is played."""
-        view = self.session.view(seat)
-        assert isinstance(view, kind)
-        return view
-
     def sheet(self) -> Sheet:
         """The lines that add up to each seat's score as it stands."""
         return self.session.sheet()
@@ -211,3 +205,10 @@ def chance_words(game: str, source: str) -> str:
     """The key of what a source is called; a game may have better words for it ("App dice")."""
     own = f"{game}.screen.chance.{source}"
     return own if words.has(own) else f"table.chance.{source}"
+
+
+def view_of(play: Play, kind: type[V], seat: int | None = None) -> V:
+    """What the one at a seat may see, or the whole table: the view of the game that is played."""
+    view = play.session.view(seat)
+    assert isinstance(view, kind)
+    return view

@@ -15,7 +15,7 @@ from companion.core.prompt import Amount
 from companion.games.antiques.view import AntiquesView
 from screens.play.curtain_call import hand_over
 from screens.play.fields.amount import AmountEditor
-from screens.play.play import Play
+from screens.play.play import Play, view_of
 from screens.text.words import words
 from screens.widgets.containers import Column, Row
 from screens.widgets.keypad import ask_number
@@ -75,7 +75,7 @@ class PurseSecret(Column):
 
 def look_at_coins(play: Play, seat: int) -> None:
     """Hands the phone to the one at ``seat`` for a look at the own coins."""
-    view = play.view(AntiquesView, seat)
+    view = view_of(play, AntiquesView, seat)
     coins, bid = view.coins[seat] or 0, view.bids[seat]
     notes = [words.tr("antiques.screen.purse.laid", n=bid)] if bid else []
     secret = PurseSecret(

@@ -20,7 +20,7 @@ from screens.games.antiques.bidding import look_at_coins
 from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.coins import TrickToken
 from screens.lean.widgets import LeanLabel
-from screens.play.play import Play
+from screens.play.play import Play, view_of
 from screens.text.words import figure, words
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
@@ -77,7 +77,7 @@ class CollectionSheet(Sheet):
     def show_seat(self, seat: int) -> None:
         """Opens, or stays open, with the cards of a seat."""
         play, self._seat = self._play, seat
-        view = play.view(AntiquesView)
+        view = view_of(play, AntiquesView)
         people, collection = play.people, view.collections[seat]
         self.name, self.colour = people.names[seat], people.colours[seat]
         self.note = play.say(Message("antiques.detail.cards", n=collection.cards, points=collection.points))
@@ -164,7 +164,7 @@ class OverviewSheet(Sheet):
             self.ids.rows.add_widget(row)
 
     def show(self, play: Play) -> None:
-        view = play.view(AntiquesView)
+        view = view_of(play, AntiquesView)
         for symbol, colour in zip(self._symbols, play.people.colours, strict=True):
             symbol.colour = colour
         self._out.text = words.tr("antiques.screen.overview.out")

@@ -17,7 +17,7 @@ from screens.drawing.theme import once_a_frame
 from screens.games.circle.horse_rows import HorseRow, row_height
 from screens.games.circle.tokens import MOST_TOKENS, Coin
 from screens.play.curtain_call import hand_over
-from screens.play.play import Play
+from screens.play.play import Play, view_of
 from screens.text.words import words
 from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
@@ -90,7 +90,7 @@ class OwnTokens(Upright):
 
 def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
     """Lets the one at ``seat`` choose the token for a window."""
-    view = play.view(CircleView, seat)
+    view = view_of(play, CircleView, seat)
     horse = horse_name(stall, [runner.card for runner in view.horses])
     secret = TokenChoice(ask=play.say(Message("circle.screen.bet.which", horse=horse)))
     secret.ids.row.show(view.horses[stall - 1].card, stall=stall)
@@ -122,7 +122,7 @@ def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
 def show_own_tokens(play: Play, seat: int) -> None:
     """Lets the one at ``seat`` look at the tokens that were laid down."""
     secret = OwnTokens()
-    secret.show(play.view(CircleView, seat), seat, play.people.colours)
+    secret.show(view_of(play, CircleView, seat), seat, play.people.colours)
     hand_over(play, seat, words.tr("circle.screen.mine"), secret)
 
 

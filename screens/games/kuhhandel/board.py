@@ -41,6 +41,7 @@ from screens.games.kuhhandel.trade_control import TradeControl
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board, lazy_part
 from screens.play.extent import Extent
+from screens.play.play import view_of
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
@@ -106,7 +107,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self.gavel.bind(call=self._hear_call)
 
     def make_pieces(self, count: int) -> Sequence[Widget]:
-        app_money = self.play.view(KuhhandelView).agreed.app_money
+        app_money = view_of(self.play, KuhhandelView).agreed.app_money
         self.purses = [PursePiece() for _ in range(count)] if app_money else []
         return self.purses
 

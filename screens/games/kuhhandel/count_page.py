@@ -23,6 +23,7 @@ from screens.games.kuhhandel.sentences import said
 from screens.games.kuhhandel.shelf import Rival, Tradable, TradeSheet
 from screens.games.parts.count_page import CountPage
 from screens.play.action_buttons import ActionButton, ButtonBar
+from screens.play.play import view_of
 from screens.text.words import figure, words
 from screens.widgets.containers import Column, Row, Scroll
 from screens.widgets.keypad import ask_number
@@ -254,7 +255,7 @@ class KuhhandelCountPage(CountPage):
 
     def _rows(self, told: tuple[str, ...]) -> list[CountedFarm]:
         play = self.play
-        view, sheet, people = play.view(KuhhandelView), play.session.sheet(), play.people
+        view, sheet, people = view_of(play, KuhhandelView), play.session.sheet(), play.people
         totals = [sum(line.points for line in lines if stage_of(line) in told) for lines in sheet]
         return [
             CountedFarm(

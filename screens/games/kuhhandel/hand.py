@@ -26,7 +26,7 @@ from screens.games.kuhhandel.cards import GREEN_BACK, GREEN_BACK_DOT, PAPER, Mon
 from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
 from screens.play.extent import Extent
-from screens.play.play import Play
+from screens.play.play import Play, view_of
 from screens.text.words import words
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Upright
@@ -123,7 +123,7 @@ class CardRequest:
 
 
 def _hand_of(play: Play, seat: int) -> Notes:
-    return play.view(KuhhandelView, seat).hand or ()
+    return view_of(play, KuhhandelView, seat).hand or ()
 
 
 def look_at_hand(play: Play, seat: int) -> None:

@@ -26,7 +26,7 @@ from screens.games.kuhhandel.shelf import Rival, Tradable, TradeSheet
 from screens.play.action_buttons import ActionButton, Tone, closed_button
 from screens.play.board import BoardControl
 from screens.play.curtain_call import hand_over
-from screens.play.play import Play
+from screens.play.play import Play, view_of
 from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
@@ -56,7 +56,7 @@ class OffersPane(Column):
 
 def look_at_offers(play: Play, seat: int) -> None:
     """Shows one of the two what was offered; a view of anybody else would not know it."""
-    view = play.view(KuhhandelView, seat)
+    view = view_of(play, KuhhandelView, seat)
     if view.settled is not None and view.settled.offers is not None:
         offers, active = view.settled.offers, view.settled.active
     elif view.trade is not None and view.trade.tied is not None:

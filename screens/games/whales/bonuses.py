@@ -13,7 +13,7 @@ from companion.core.prompt import Choice, Pick, compose
 from companion.games.whales.cards import EFFECTS, effect_name
 from companion.games.whales.view import BonusView, WhalesView
 from screens.games.whales.cards import WhaleCard
-from screens.play.play import Play
+from screens.play.play import Play, view_of
 from screens.text.words import words
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
@@ -67,7 +67,7 @@ class BonusSheet(Sheet):
     def show_seat(self, seat: int, play: Play) -> None:
         """Shows what lies in front of a seat, and what it can be used for now."""
         self._play, self._asked = play, None
-        view = play.view(WhalesView)
+        view = view_of(play, WhalesView)
         self._doubted, self._seat = "", seat
         bonuses = view.bonuses[seat]
         self.title = words.tr("whales.screen.bonuses.of", name=play.people.names[seat])
