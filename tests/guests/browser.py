@@ -45,6 +45,8 @@ window.WebSocket = class extends WebSocket {
 
 PHONE = (360, 740)
 SMALL_PHONE = (320, 568)
+ENLARGED = (195, 350)
+"""A phone of 390 × 700 whose page is enlarged to 200 %."""
 TELEVISION = (1280, 800)
 
 
@@ -152,9 +154,17 @@ class Page:
     def close(self) -> None:
         self.browser.give_back(self._window)
 
-    def open(self, url: str) -> None:
+    def open(self, url: str, before: str = "") -> None:
+        """Opens the page; a script may change the browser ``before``."""
         self._here()
+        if not before:
+            self.browser.get(url)
+            return
+        source = {"source": before}
+        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", source)
+        self.browser.get("about:blank")  # another key in the address alone loads nothing
         self.browser.get(url)
+        self.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
     def reload(self) -> None:
         self._here()

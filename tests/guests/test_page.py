@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.remote.webelement import WebElement
+from websockets.sync.client import connect
 
 from companion.core.countdown import Claim, Finish, Pace
 from companion.core.messages import LANGUAGES
@@ -19,6 +22,7 @@ from companion.games.scorepad import GAME as SCOREPAD
 from companion.guests.outbound import words_of
 from companion.guests.web import PAGE
 from tests.guests.browser import (
+    ENLARGED,
     HOW_TO_GET_IT,
     PHONE,
     SMALL_PHONE,
@@ -110,6 +114,96 @@ def test_without_a_key_one_can_be_typed(phone: Callable[..., Page]) -> None:
         page.write("#key", f" {key[:4]}-{key[4:8]} {key[8:]}")
         page.tap("Войти")
         page.wait_for("Вы — Петя")
+
+
+@pytest.mark.parametrize("key", ["%", "%E0%A4%A", "%%%", "ключ"])
+def test_a_key_that_is_none_is_said(key: str, phone: Callable[..., Page]) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        page = phone(table)
+        page.open("about:blank")
+        page.open(table.url.partition("#")[0] + "#" + key)
+        page.wait_for("Такого приглашения нет")
+
+
+def test_a_key_may_be_written_in_capitals_and_groups(phone: Callable[..., Page]) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        page, key = phone(table), table.invitation.key.upper()
+        page.open("about:blank")
+        page.open(f"{table.url.partition('#')[0]}#{key[:4]}%20{key[4:8]}-{key[8:]}")
+        page.wait_for("Кто вы?")
+
+
+def test_words_that_do_not_come_are_asked_for_again(phone: Callable[..., Page]) -> None:
+    twice = """
+        const real = window.fetch;
+        let times = 0;
+        window.fetch = (...what) => (times++ < 2 ? Promise.reject(new TypeError("lost")) : real(...what));
+    """
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        page = phone(table)
+        page.open(table.url, before=twice)
+        page.wait_for("Кто вы?")
+        assert "Одну минуту" not in page.text
+
+
+def test_a_browser_without_scripts_is_told_in_three_languages(phone: Callable[..., Page]) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        page = phone(table)
+        for off in (True, False):
+            page.browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": off})
+            page.reload()
+            if off:
+                words = page.text
+        for word in ("Одну минуту", "One moment", "Einen Moment", "нужен JavaScript", "braucht JavaScript"):
+            assert word in words
+        page.wait_for("Кто вы?")
+
+
+TAKEN_AWAY = """
+    delete Element.prototype.replaceChildren;
+    delete Object.fromEntries;
+    for (const name of ["at", "flat", "flatMap"]) delete Array.prototype[name];
+    for (const name of ["at", "matchAll", "replaceAll"]) delete String.prototype[name];
+    for (const name of ["vibrate", "wakeLock", "userActivation"]) delete Navigator.prototype[name];
+    for (const name of ["PointerEvent", "AudioContext", "queueMicrotask"]) delete window[name];
+"""
+
+
+def test_a_phone_plays_without_what_newer_browsers_have(phone: Callable[..., Page]) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        page = phone(table)
+        page.open(table.url, before=TAKEN_AWAY)
+        sit_down(page, "Петя")
+        page.wait_for("Экран может погаснуть")
+        page.hold("#peek")
+        page.wait_for("У вас 20 монет.")
+        page.release()
+        page.wait_until_gone("У вас 20 монет.")
+        page.tap("Поставить 1")
+        page.wait_for("Маша, ставка от 2")
+
+
+def test_a_full_table_is_tried_again(phone: Callable[..., Page]) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        where = f"ws://127.0.0.1:{table.invitation.port}/ws"
+        with ExitStack() as watching:
+            for _ in range(13):
+                line = watching.enter_context(connect(where, close_timeout=1))
+                line.send(json.dumps({"type": "hello", "key": table.invitation.key, "seat": None}))
+                line.recv()
+            page = phone(table)
+            page.wait_for("За столом нет места")
+        page.wait_for("Кто вы?")
+
+
+def test_who_is_sent_away_is_told(phone: Callable[..., Page]) -> None:
+    with live(new_session("antiques", PEOPLE, [LOT])) as table:
+        page = phone(table)
+        page.wait_for("Кто вы?")
+        table.do(lambda: table.invitation.dismiss("127.0.0.1"))
+        page.wait_for("Стол отключил этот телефон.")
+        page.tap("Попробовать ещё раз")
+        page.wait_for("Стол отключил этот телефон.")
 
 
 def test_a_reload_and_a_lost_line_change_nothing(phone: Callable[..., Page]) -> None:
@@ -438,6 +532,64 @@ def test_everything_fits_the_smallest_phone_and_has_a_name(phone: Callable[..., 
                 assert width <= SMALL_PHONE[0], f"{where} is {width} wide"
                 assert nameless(page) == [], where
                 assert small_targets(page) == [], where
+
+
+NARROW = """
+    const over = [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility()
+      && getComputedStyle(one).display !== "inline" && !one.closest(".unseen, svg")
+      && [...one.childNodes].some((part) => part.nodeType === 3 && part.textContent.trim().length > 3)
+      && one.getBoundingClientRect().width < 40);
+    return over.map((one) => one.textContent);
+"""
+"""Whatever has words of some length, and room for a letter or two a line."""
+
+
+def test_a_page_enlarged_to_200_percent_can_be_read(phone: Callable[..., Page]) -> None:
+    page: Page | None = None
+    for session in positions():
+        with live(session) as table:
+            page = page or phone(table, size=ENLARGED)
+            page.open(table.url)
+            sit_down(page, "Петя")
+            page.wait_for("Вы — Петя")
+            open_everything(page)
+            assert page.script("return document.documentElement.scrollWidth") <= ENLARGED[0], session.game.id
+            assert page.script(NARROW) == [], session.game.id
+            assert page.script(
+                "return getComputedStyle(document.querySelector('#story')).display"
+            ) != "none" or (page.script("return !document.querySelector('#story').childNodes.length"))
+
+
+@pytest.mark.parametrize("size", [ENLARGED, SMALL_PHONE, PHONE, (740, 360), TELEVISION])
+def test_the_whole_area_for_a_claim_is_on_the_screen(
+    size: tuple[int, int], phone: Callable[..., Page]
+) -> None:
+    people = ["Петя", "Константин Константинович", "Даша"]
+    with live(new_session("kuhhandel", people, [{"do": "reveal", "card": "champion-cow"}])) as table:
+        masha = phone(table, "Константин", size)
+        auction = table.dutch_auction(Pace(10, 5000, 0), (1, 2))
+        claim_area(masha, auction)
+        box, dial, word = (
+            masha.script(f"return {RECTANGLE}", css) for css in ("#claim", "#dial", "#claim-word")
+        )
+        assert box["top"] >= 0 and box["bottom"] <= size[1] and box["right"] <= size[0]
+        assert dial["bottom"] <= word["top"] and word["bottom"] <= box["bottom"]
+        assert box["height"] >= 0.5 * size[1]
+
+        def hear(claim: Claim) -> None:
+            auction.claim(claim)
+            auction.claim(Claim(2, claim.stamp + 40))
+
+        table.invitation.on_claim = hear
+        masha.claim()
+        masha.wait_for("первая рука")
+        assert masha.script("return document.documentElement.scrollWidth") <= size[0]
+        assert masha.script(NARROW) == []
+        longest = max(map(len, people[1].split()))
+        assert masha.script(f"return {RECTANGLE}", "#photo .name")["width"] > longest * size[0] / 25
+
+
+RECTANGLE = "document.querySelector(arguments[0]).getBoundingClientRect().toJSON()"
 
 
 def wait_for_table_in(page: Page, language: str) -> None:
