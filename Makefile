@@ -99,9 +99,10 @@ bench: | offscreen $(VENV)/ready-to-develop ## measure against the references
 mutation: | $(VENV)/ready-to-develop ## count the mistakes in rules that the tests notice
 	@nice -n 10 $(PY) -m tools.mutation $(ARGS)
 
-fuzz: | $(VENV)/ready-to-develop ## offer 20,000 spoiled and 20,000 hostile files to the import
+fuzz: | $(VENV)/ready-to-develop ## offer spoiled and hostile files to the import, and score sheets, 20,000 of each
 	@$(PY) -m tests.store.fuzz 20000 $(ARGS)
 	@$(PY) -m tests.store.hostile 20000 $(ARGS)
+	@$(PY) -m tests.games.sheet.fuzz 20000 $(ARGS)
 
 package: ## build the package for phones; says first what is missing
 	@python=$$(tools/find_python.sh) && "$$python" tools/package.py $(ARGS)

@@ -16,8 +16,8 @@ from companion.games.sheet.sheets import Sheet
 
 
 def counted(sheet: Sheet, values: Sequence[Sequence[Json]]) -> Steps[tuple[Round, ...]]:
-    """The rounds in which the seats have said this, ``values[round][seat]``; pauses after each of them. A
-    `Refusal` says what can't be."""
+    """The rounds in which the seats have said this, ``values[round][seat]``; a pause after each. A `Refusal`
+    says what can't be."""
     rounds: list[Round] = []
     before: tuple[int, ...] = ()
     for number, row in enumerate(values, start=1):
@@ -31,8 +31,9 @@ def counted(sheet: Sheet, values: Sequence[Sequence[Json]]) -> Steps[tuple[Round
         if not now.counts:
             raise Refusal("bad_value", Message("sheet.empty_round", n=number))
         rounds.append(now.finished())
+        sums = rounds[-1].sums  # reckoned here, not all of them at the end
         if sheet.looks_back:
-            before = tuple(map(sum, zip(before or (0,) * seats, rounds[-1].sums, strict=True)))
+            before = tuple(map(sum, zip(before or (0,) * seats, sums, strict=True)))
         yield
     return tuple(rounds)
 

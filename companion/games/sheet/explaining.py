@@ -37,6 +37,7 @@ def _written(tree: Tree, known: Mapping[str, Vector], seats: int, place: int) ->
         inner, binding = _written(tree.arguments[0], known, seats, place)
         if binding < _WHOLE:
             return f"−({inner})", _WHOLE
+        return inner[1:] if inner.startswith("−") else inner if inner == "0" else f"−{inner}", _WHOLE
     if tree.function not in _SIGNS:
         return _figure(reckon(tree, known, seats)[place])
     sign, strength = _SIGNS[tree.function]

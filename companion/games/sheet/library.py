@@ -19,7 +19,7 @@ from companion.core.messages import Message, Translated
 from companion.core.steps import Steps, finished
 from companion.document import parse
 from companion.games.sheet.counting import judged
-from companion.games.sheet.sheets import LARGEST, Sheet, read_sheet, too_large
+from companion.games.sheet.sheets import LARGEST, Sheet, read_sheet, reading, too_large
 
 BOXES = Path(__file__).parent / "boxes"
 ENDING = ".sheet.json"
@@ -53,7 +53,7 @@ def box(id: str) -> Sheet:
 def judging(raw: Json) -> Steps[Sheet]:
     """The sheet that a JSON object is, with examples that come out; pauses now and then. A `BadDocument` says
     where it is none."""
-    sheet = read_sheet(raw)
+    sheet = yield from reading(raw)
     yield from judged(sheet)
     return sheet
 

@@ -13,6 +13,7 @@ from companion.core.action import Json
 from companion.core.codec import short
 from companion.core.errors import BadDocument
 from companion.core.messages import Argument, Message, Translated
+from companion.core.steps import Steps, finished
 from companion.games.sheet.expressions import (
     FUNCTIONS,
     VARIABLES,
@@ -147,9 +148,9 @@ class Sheet:
         return max(1, min(MOST_ROUNDS, reckon(self.rounds, {"players": [players]}, 1)[0]))
 
 
-def read_sheet(raw: Json) -> Sheet:
+def reading(raw: Json) -> Steps[Sheet]:
     """The sheet that a JSON object is, its form and its formulas judged; a `BadDocument` says where it is
-    none. Whether its examples come out, `counting.judged` knows."""
+    none. Whether its examples come out, `counting.judged` knows. Pauses now and then."""
     sheet = _object(raw, "sheet")
     try:
         size = len(
@@ -161,7 +162,13 @@ def read_sheet(raw: Json) -> Sheet:
         raise too_large()
     if type(sheet.get("sheet")) is not int or sheet["sheet"] != 1:
         raise _bad("sheet", "version")
-    return _Reader(sheet).sheet()
+    yield
+    return (yield from _Reader(sheet).sheet())
+
+
+def read_sheet(raw: Json) -> Sheet:
+    """The same at once."""
+    return finished(reading(raw))
 
 
 def _bad(where: str, why: str, **args: Argument) -> BadDocument:
@@ -240,12 +247,12 @@ class _Reader:
         self._taken: set[str] = set()
         """The ids of rows and asks so far."""
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> Steps[Sheet]:
         raw = self._raw
         id = _id(raw, "", _SHEET_ID, LONGEST_ID)
         name, help = _texts(raw, "names", "", LONGEST_NAME), _help(raw, "")
         players, lowest, rounds = self._players(), _flag(raw, "lowest", ""), self._rounds()
-        rows = self._rows()
+        rows = yield from self._rows()
         names = {*VARIABLES, *self._taken}
         ties = tuple(
             self._formula(text, f"ties[{n}]", names)
@@ -274,7 +281,7 @@ class _Reader:
             return self._formula(rounds, "rounds", {"players"}, overall=False)
         return _number(rounds, "rounds", 1, MOST_ROUNDS)
 
-    def _rows(self) -> tuple[Row, ...]:
+    def _rows(self) -> Steps[tuple[Row, ...]]:
         """All rows. A formula may look at every ask of the sheet, but only at rows above."""
         raws = [
             (_object(raw, f"rows[{n}]"), f"rows[{n}].")
@@ -288,6 +295,7 @@ class _Reader:
             points = self._formula(raw.get("points"), f"{where}points", names)
             rows.append(Row(id, _name(raw, where), _help(raw, where), own, points))
             names.add(id)
+            yield
         return tuple(rows)
 
     def _asks(self, raw: Mapping[str, Json], where: str) -> tuple[Ask, ...]:
