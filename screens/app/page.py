@@ -5,7 +5,7 @@ A page is a subclass of `Page` in a module of its own with a .kv file beside it,
     class HistoryPage(Page):
         def on_show(self, **args): …        # each time it comes to the front, with the arguments of ``go``
         def on_hide(self): …                # each time it leaves
-        def say_again(self): …              # the language has changed while it was at the front
+        def retranslate(self): …              # the language has changed while it was at the front
         def on_back(self) -> bool: …        # True when the page itself has dealt with the back key
 
 It is built on its first visit, or ahead where most people go there, and kept. ``self.root.go('table',
@@ -55,7 +55,7 @@ class Page(Screen):
     def on_hide(self) -> None:
         """It leaves the front."""
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         """Says in the present language what Python has filled in; rules of kv follow it by themselves."""
 
     def prefetch(self) -> Generator[object, None, None]:

@@ -170,7 +170,7 @@ class AppRoot(FloatLayout):
         self._toast: Toast | None = None
         self._toast_event = Clock.create_trigger(lambda _: self.drop_toast(), TOAST_SECONDS)
         self._on_toast_action: Callable[[], object] | None = None
-        words.bind(tr=self._say_again)
+        words.bind(tr=self._retranslate)
         self.read_safe_area()
 
     def read_safe_area(self) -> None:
@@ -241,7 +241,7 @@ class AppRoot(FloatLayout):
 
     def leave(self) -> None:
         """The app ends: what is at the front may let go of what it holds."""
-        words.unbind(tr=self._say_again)
+        words.unbind(tr=self._retranslate)
         self._first_frame.cancel()
         self.page_transition.finish()
         self.close_overlays()
@@ -254,9 +254,9 @@ class AppRoot(FloatLayout):
         self.head = self.pages.current_screen.head
         self.dispatch("on_way", tuple(self._way))
 
-    def _say_again(self, *_: object) -> None:
+    def _retranslate(self, *_: object) -> None:
         if self.page is not None:
-            self.page.say_again()
+            self.page.retranslate()
 
     def on_way(self, way: tuple[tuple[str, dict[str, Any]], ...]) -> None:
         """Another page is at the front; these are open, it is the last."""

@@ -7,7 +7,7 @@
     self.services.speech.say('7')           # in the language of the interface
     self.services.speak(S.SPEAK_TURN, text) # the same, if the player wants to hear that
     self.services.fingers.stamp(touch)      # when a finger came down, to the millisecond
-    self.services.shake.listen(roll)        # until the phone was shaken, or shake.rest()
+    self.services.shake.listen(roll)        # until the phone was shaken, or shake.stop()
     self.services.keep_awake(True)          # while a game is on the table
     self.services.guests.marks              # other phones at the table
     self.services.open_game(7)              # a stored game, as everybody plays it

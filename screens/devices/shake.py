@@ -1,7 +1,7 @@
 """The phone as a dice cup: tells when somebody shakes it. Where there is no sensor, nobody ever does.
 
-    services.shake.listen(roll)         # until rest(), or until it was shaken
-    services.shake.rest()
+    services.shake.listen(roll)         # until stop(), or until it was shaken
+    services.shake.stop()
 
 The sensor runs only while somebody listens, and not while the app is in the background.
 """
@@ -47,7 +47,7 @@ class Shake:
         self._told = shaken
         return self._wake()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Nobody wants to know any more."""
         if self._told is not None:
             self._told = None
@@ -100,7 +100,7 @@ class Shake:
         except Exception as error:  # as above
             Logger.info("Shake: gone: %s", error)
             self._missing = True
-            self.rest()
+            self.stop()
             return
         # The sensor reports less often than it is looked at: the same numbers are the same report.
         if felt != self._felt and self._is_jolt(felt):
@@ -109,7 +109,7 @@ class Shake:
         self._felt = felt
         if len(self._jolts) >= JOLTS and self._told is not None:
             told = self._told
-            self.rest()
+            self.stop()
             told()
 
     def _is_jolt(self, felt: Sequence[float | None]) -> bool:

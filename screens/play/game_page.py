@@ -41,7 +41,7 @@ class GamePage(Page):
     def show_again(self) -> None:
         """Shows everything anew, e.g. in another language; overridden."""
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         if self.is_open:
             self.show_again()
 

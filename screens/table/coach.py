@@ -70,7 +70,7 @@ class CoachPanel(Plate, Upright):
             self._known, self._scene = known, scene
             self._consider()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         self._work.stop()
         self._known = self._scene = None
 
@@ -138,7 +138,7 @@ class CoachPlace:
     def close(self) -> None:
         """The game leaves the table, or the coach does."""
         if self.panel is not None:
-            self.panel.rest()
+            self.panel.stop()
             self._layout.lay_coach(None)
         self.panel = None
 

@@ -252,9 +252,9 @@ class TablePage(Pinched, GamePage):
             self.services.sound.play("tick")
         self.subtitle = self.where()
         if board is None or not board.busy:
-            self.tell(scene)
+            self.show_scene(scene)
         else:
-            self.hold(board)
+            self.wait_for(board)
 
     def where(self) -> str:
         """How far the game is, in a few words."""
@@ -266,11 +266,11 @@ class TablePage(Pinched, GamePage):
         if not self._showing:
             self.panel.refresh_buttons()
 
-    def hold(self, board: Board[Any]) -> None:
+    def wait_for(self, board: Board[Any]) -> None:
         """While the board still shows how something came about, nothing but its own buttons is there."""
-        self.panel.hold(board)
+        self.panel.wait_for(board)
 
-    def tell(self, scene: Scene[Any]) -> None:
+    def show_scene(self, scene: Scene[Any]) -> None:
         """Seats and panel: what has happened, and what can be done."""
         play, session = scene.play, scene.play.session
         self.show_seats(scene)

@@ -143,7 +143,7 @@ class PromptPanel(TablePanel):
         self._find_phone()
         self._show_form(fresh)
 
-    def hold(self, board: Board[Any]) -> None:
+    def wait_for(self, board: Board[Any]) -> None:
         """Offers only what the board says, until the next prompt is shown."""
         self._held = True
         self.ids.buttons.show(board.buttons)
@@ -157,7 +157,7 @@ class PromptPanel(TablePanel):
         if self._play is None:
             return
         if self._held and self._board is not None:
-            self.hold(self._board)
+            self.wait_for(self._board)
             return
         self.why = ""
         here = ActionButton(words.tr("invitation.here_after_all"), self._ask_here, "cellphone", "quiet")

@@ -12,7 +12,7 @@ of the language by itself, because ``tr`` is a property that is set anew wheneve
 
 ``tr`` takes a key or a `Message` (or None, for no text); names of the people, seat by seat; and the
 arguments of the sentence. In Python: ``words.tr(…)`` for a text that is shown once; where Python fills in
-texts that stay, a page has ``say_again`` and whatever is no page ``words.bind(tr=…)``.
+texts that stay, a page has ``retranslate`` and whatever is no page ``words.bind(tr=…)``.
 
 What the app itself says is in ``screens/text/<language>.py``, a section a page (``home.``; ``ui.`` for the
 shared widgets), whose name its keys begin with. Those of one game's screens begin with ``<game>.screen.`` and

@@ -26,7 +26,7 @@ VOCABULARY = {
     "widgets.option_grid": "OptionGrid",
     "widgets.fields": "TextField",
     "widgets.keypad": "Keypad NumberPad",
-    "widgets.players": "PlayerSymbol PlayerBadge PersonChip",
+    "widgets.players": "PlayerSymbol PlayerBadge PersonChip SymbolPile",
     "widgets.motif": "GameMotif",
     "widgets.charts": "BarChart LineChart",
     "widgets.seats": "SeatStrip",

@@ -29,7 +29,7 @@ from screens.drawing.shapes import Rounded
 from screens.drawing.theme import once_a_frame, theme
 from screens.widgets.collapsible import Collapsible
 
-KEPT = 24
+CACHE_SIZE = 24
 """How many drawings are kept."""
 SIDES = (128, 256, 512, 1024)
 """Pixels: the sizes that drawings are made in."""
@@ -89,7 +89,7 @@ def motif_texture(game: str, dark: bool, pixels: int) -> Any:
     key = (game, dark, pixels)
     if key not in _drawings:
         _drawings[key] = _make(*key)
-        if len(_drawings) > KEPT:
+        if len(_drawings) > CACHE_SIZE:
             _drawings.popitem(last=False)
     _drawings.move_to_end(key)
     return _drawings[key].texture

@@ -11,18 +11,17 @@
         colour: 1
         active: True
 
-Long names end with an ellipsis.
+Long names end with an ellipsis. A ``SymbolPile`` has the symbols of several people in the room of a few.
 """
 
 from __future__ import annotations
 
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from typing import Any
 
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from screens.drawing.theme import once_a_frame
 from screens.lean.widgets import LeanLabel
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level, Row
@@ -54,6 +53,27 @@ class PersonChip(Plate, Tappable, Level):
     person = ObjectProperty(None, allownone=True)
     most_width = NumericProperty(0)
     """How wide the chip may be."""
+
+
+class SymbolPile(Widget):
+    """The symbols of several people, one over the other like a hand of cards."""
+
+    colours = ListProperty([])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        once_a_frame(self, self._lay, "colours", "pos", "size")
+
+    def _lay(self, *_: object) -> None:
+        if len(self.children) != len(self.colours):
+            self.clear_widgets()
+            for _colour in self.colours:
+                self.add_widget(PlayerSymbol())
+        side = self.height
+        step = min(side * 0.75, (self.width - side) / max(1, len(self.colours) - 1))
+        left = self.x + (self.width - side - step * (len(self.colours) - 1)) / 2
+        for number, (symbol, colour) in enumerate(zip(reversed(self.children), self.colours, strict=True)):
+            symbol.colour, symbol.size, symbol.pos = colour, (side, side), (left + number * step, self.y)
 
 
 load_kv(__file__)

@@ -239,11 +239,11 @@ class ScoreGrid(Draggable, Widget):
 
     # What a finger does
 
-    def take(self, touch: Any) -> None:
+    def drag_start(self, touch: Any) -> None:
         self._start, self._held = None, False
         self._holding = Clock.schedule_once(lambda _: self._hold(*touch.pos), LONG_PRESS)
 
-    def follow(self, touch: Any) -> None:
+    def drag_move(self, touch: Any) -> None:
         if self._start is None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLACK):
             self._holding.cancel()
             self._start = (touch.x + self._left, touch.y - self._down)
@@ -253,7 +253,7 @@ class ScoreGrid(Draggable, Widget):
             self._down = min(down, max(0.0, touch.y - self._start[1]))
             self._draw()
 
-    def let_go(self, touch: Any) -> None:
+    def drag_end(self, touch: Any) -> None:
         self._holding.cancel()
         if self._start is None and not self._held:
             row, seat = self._place_at(*touch.pos)

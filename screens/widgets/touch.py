@@ -171,29 +171,29 @@ class Draggable(Touched, EventDispatcher):
             return False
         _fingers.add(touch)
         touch.grab(self)
-        self.take(touch)
+        self.drag_start(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
-        self.follow(touch)
+        self.drag_move(touch)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        (self.let_go if is_there(self) else self.forget)(touch)
+        (self.drag_end if is_there(self) else self.forget)(touch)
         return True
 
-    def take(self, touch: Any) -> None:
+    def drag_start(self, touch: Any) -> None:
         """A finger came down."""
 
-    def follow(self, touch: Any) -> None:
+    def drag_move(self, touch: Any) -> None:
         """It moves."""
 
-    def let_go(self, touch: Any) -> None:
+    def drag_end(self, touch: Any) -> None:
         """It has left."""
 
 

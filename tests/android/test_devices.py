@@ -41,7 +41,7 @@ def test_a_phone_that_is_put_down_rolls_nothing(ui: Harness, phone: Phone) -> No
     move(ui, phone, STILL, 400)
     move(ui, phone, (1.0, 2.0, 31.0), 100)
     move(ui, phone, STILL, 1000)
-    shake.rest()
+    shake.stop()
     assert rolled == []
 
 
@@ -56,7 +56,7 @@ def test_the_app_comes_back_while_somebody_listens(
     assert phone.sensors.countListeners() == 0, "the sensor rests in the background"
     ui.resume()
     assert phone.sensors.countListeners() == 1
-    shake.rest()
+    shake.stop()
     assert returns == ["back"]
 
 

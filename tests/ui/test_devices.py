@@ -110,7 +110,7 @@ def test_what_a_desktop_lacks_is_missed_in_silence(ui: Harness, capfd: pytest.Ca
     services.haptics.prepare()
     services.haptics.buzz()
     assert not services.shake.listen(lambda: None)
-    services.shake.rest()
+    services.shake.stop()
     with pytest.raises(NotImplementedError, match="no vibrator"):
         part("vibrator")
     assert "Traceback" not in capfd.readouterr().err

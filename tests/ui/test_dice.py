@@ -11,7 +11,7 @@ import pytest
 from companion.store.settings import MOTION
 from companion.tools.dice import DiceTable, Throw, WormDice
 from screens.games.circle.tray import SymbolDie
-from screens.pages.dice.page import KEPT
+from screens.pages.dice.page import DICE
 from screens.text.dates import say_time
 from screens.text.words import words
 from screens.widgets.dice import Die
@@ -27,7 +27,7 @@ LONG_AGO = 1_700_000_000_000
 def open_dice(ui: Harness, table: DiceTable | None = None) -> Any:
     """Opens the page, with dice that lie like this."""
     if table is not None:
-        ui.app.services.settings.set(KEPT, table.to_text())
+        ui.app.services.settings.set(DICE, table.to_text())
     ui.go("dice")
     ui.settle()
     return ui.root.page
@@ -35,7 +35,7 @@ def open_dice(ui: Harness, table: DiceTable | None = None) -> Any:
 
 def kept(ui: Harness) -> DiceTable:
     """What the app would find after another start."""
-    return DiceTable.from_text(ui.app.services.settings.get(KEPT))
+    return DiceTable.from_text(ui.app.services.settings.get(DICE))
 
 
 def shows(ui: Harness, part: str) -> bool:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from companion.store import settings as S
-from screens.app.about import VERSION
 from screens.clock.settings import SPEECH as SPEAK_COUNT
 from screens.drawing.motion import motion
 from screens.drawing.theme import theme
+from screens.pages.settings.page import VERSION
 from screens.text.words import words
 from tests.ui.evening import in_every_shape
 from tests.ui.harness import Harness, part

@@ -1,4 +1,10 @@
-"""Examines the tests of games: ``python -m tools.mutation [--again] [--root PROJECT] [AREA …]``."""
+"""How many small mistakes in the rules would the tests notice?
+``python -m tools.mutation [--again] [--root PROJECT] [AREA …]``
+
+`mutants` lists the changes of one operator each that can be made to a module, `record` finds out which test
+reaches which of them, `judge` runs those tests in a process of its own, in which the changed module takes the
+place of the real one (`disguise`). Nothing on disk is ever changed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Soaks the app: ``python -m tools.soak [--minutes 10] [--seed 1] [--shape 740x360x1.5] [GAME …]``."""
+"""Soaks the app: ``python -m tools.soak [--minutes 10] [--seed 1] [--shape 740x360x1.5] [GAME …]``.
+
+Random games on the real screens, by real touches, watched after every tap. Nothing here knows a rule: the
+fingers touch what the screen lights up, and the eyes judge what every screen must be.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,7 @@ from pathlib import Path
 import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.messages import LANGUAGES
 from companion.games import SHELF_IDS
-from tools.soak.report import report
-from tools.soak.soak import Soak, Wishes
+from tools.soak.soak import Soak, Tale, Wishes
 
 FOLDER = Path(__file__).parent.parent.parent / "build" / "soak"
 
@@ -21,6 +24,21 @@ def shape(text: str) -> tuple[int, int, float]:
     """``360x740`` or ``360x740x1.5``: width, height and text size."""
     width, height, *size = text.split("x")
     return int(width), int(height), float(size[0]) if size else 1.0
+
+
+def report(tale: Tale) -> str:
+    """Touches, games, verbs and memory, in a few lines."""
+    lines = [f"\n{tale.touches} touches; {tale.games.total()} games to the end, {tale.left.total()} left"]
+    for game, verbs in tale.verbs.items():
+        done = ", ".join(f"{verb} {count}" for verb, count in verbs.most_common())
+        ended = f"{tale.games[game]} to the end, the longest in {tale.longest[game]} touches"
+        lines.append(f"  {game}: {ended}; {tale.left[game]} left; {done}")
+    for number, (game, weight) in enumerate(tale.weights, start=1):
+        held = f"{weight.kinds.total()} widgets, of these {weight.loose.total()} on no page"
+        held += f", {weight.pictures} things drawn, {weight.resident:.0f} MB"
+        lines.append(f"  after game {number} ({game}): {held}")
+    lines.append(f"{len(tale.troubles)} troubles" if tale.troubles else "No trouble at all.")
+    return "\n".join(lines)
 
 
 def main() -> int:

@@ -1,4 +1,11 @@
-"""Takes the tour: ``python -m tools.tour [--smoke] [--look de-light] [WALK …]``."""
+"""Walks through the real app offscreen, with real touches, and takes pictures of every screen:
+``python -m tools.tour [--smoke] [--look de-light] [WALK …]``.
+
+Each module here with a function ``visit(guide)`` is a walk, named in `VISITS`. It taps its way with
+``guide.ui`` (see `tests.ui.harness`) and calls ``guide.shoot('name')`` where there is something to see.
+Pictures go to ``build/tour``, numbered in the order of the walk, one a language and theme. Texts that are cut
+and targets too small for a finger are listed at the end, and make the tour fail.
+"""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.tests.common import UnitTestTouch
 
 from companion.tools.dice import DiceTable, WormDice
-from screens.pages.dice.page import KEPT
+from screens.pages.dice.page import DICE
 from screens.pages.timer.page import PLAYERS
 from tests.ui.table import die_of
 from tools.tour.guide import Guide
@@ -43,7 +43,7 @@ def dice(guide: Guide) -> None:
     guide.tap("dice.roll.more", n=page.table.worms.left)
     guide.shoot("dice-more")
     failed = DiceTable(worms=WormDice((1, 1, 1, 1, 1, 2), (1, 2)), throws=page.table.throws)
-    ui.app.services.settings.set(KEPT, failed.to_text())
+    ui.app.services.settings.set(DICE, failed.to_text())
     ui.go("dice")
     guide.shoot("dice-failed")
     for kind in ("race", "plain"):

@@ -148,7 +148,7 @@ class CircleBoard(Board[CircleView]):
     def leave(self) -> None:
         super().leave()
         self._area = None
-        self.play.services.shake.rest()
+        self.play.services.shake.stop()
 
     def _line_up_next(self) -> None:
         self._lines_up_at = self.play.session.cursor
@@ -165,7 +165,7 @@ class CircleBoard(Board[CircleView]):
         shake = self.play.services.shake
         if self.scene.choice("roll") is not None and self.play.app_chance and self.play.interactive:
             return bool(shake.listen(self._shaken))
-        shake.rest()
+        shake.stop()
         return False
 
     def _shaken(self) -> None:

@@ -282,7 +282,7 @@ class Track(Draggable, Widget):
     def on_touch_down(self, touch: Any) -> bool:
         return not self.disabled and self._near(touch) is not None and super().on_touch_down(touch)
 
-    def let_go(self, touch: Any) -> None:
+    def drag_end(self, touch: Any) -> None:
         if (stall := self._near(touch)) is not None:
             self.dispatch("on_horse", stall)
 

@@ -168,7 +168,7 @@ class Grill(Draggable, GrillPlate):
         tile = self._tiles[number]
         return (*tile.to_window(*tile.pos), *tile.size)
 
-    def let_go(self, touch: Any) -> None:
+    def drag_end(self, touch: Any) -> None:
         for number in self.lit:
             tile = self._tiles[number]
             # A tile is narrower than a fingertip: half a gap around it counts, too.

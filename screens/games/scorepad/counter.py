@@ -160,7 +160,7 @@ class CounterZone(Plate, Draggable, Widget):
         }[int(self.turn)]
         return "less" if along < 0.34 else "more" if along > 0.66 else "figure"
 
-    def take(self, touch: Any) -> None:
+    def drag_start(self, touch: Any) -> None:
         self._counted, self._swiped = 0, False
         part = self.part_at(*touch.pos)
         if not self.area.is_open(self.seat):
@@ -172,7 +172,7 @@ class CounterZone(Plate, Draggable, Widget):
             self._count(1 if part == "more" else -1)
             self._repeat = Clock.schedule_once(self._repeat_count, HELD)
 
-    def follow(self, touch: Any) -> None:
+    def drag_move(self, touch: Any) -> None:
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
         along = {0: dx, 180: -dx, 90: dy, 270: -dy}[int(self.turn)]
         if not self._swiped and abs(along) > dp(SWIPE):
@@ -181,7 +181,7 @@ class CounterZone(Plate, Draggable, Widget):
             self._swiped = True
             self._count((TEN if along > 0 else -TEN) - self._counted)
 
-    def let_go(self, touch: Any) -> None:
+    def drag_end(self, touch: Any) -> None:
         waiting = self._repeat is not None
         self._stop()
         at_figure = self.part_at(touch.ox, touch.oy) == "figure"

@@ -137,7 +137,7 @@ class CalculatorPage(Page):
         if game != self.game:
             self._open(game)
         else:
-            self.say_again()
+            self.retranslate()
         theme.game = game
 
     # What players do
@@ -289,7 +289,7 @@ class CalculatorPage(Page):
         else:
             self.step_text, self.step_icon = words.tr("calculator.result"), "podium-gold"
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         """Says everything again, in another language or with other values of cards."""
         self._speak_tab()
         self.refresh()

@@ -89,4 +89,4 @@ class PlayerSheet(Sheet):
         self._page.edit(self._page.scored.pad.call(self._seat, name, colour))
 
 
-load_kv(__file__)
+load_kv(__file__, "page")

@@ -98,7 +98,7 @@ class CalculatorResultPage(ResultFrame):
 
     # What is shown
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self._show()
 
     def _show(self) -> None:
@@ -161,7 +161,7 @@ class CalculatorResultPage(ResultFrame):
         if after is not None:
             return back, after
         if can_be_kept(self.scored):
-            return back, Step(Message("calculator.keep"), "check", self._keep)
+            return back, Step(Message("calculator.keep"), "check", self._save)
         return (back, again) if self.won else (again, back)
 
     def as_text(self) -> str:
@@ -186,14 +186,14 @@ class CalculatorResultPage(ResultFrame):
     def _act(self, number: int) -> None:
         """Does what a button says, back at the calculator; only to keep the game one stays here."""
         step = self._steps()[number]
-        if step.act != self._keep:
+        if step.act != self._save:
             self.root.back()
         step.act()
 
-    def _keep(self) -> None:
-        KeepSheet(self.root, self.form, self.scored, self._kept).open()
+    def _save(self) -> None:
+        KeepSheet(self.root, self.form, self.scored, self._saved).open()
 
-    def _kept(self, number: int) -> None:
+    def _saved(self, number: int) -> None:
         """The game is among the others: the calculator is ready for the next one."""
         self.form.page.begin_anew()
         self.root.replace("counted", game=number)
@@ -204,4 +204,4 @@ class CalculatorResultPage(ResultFrame):
             self.root.toast(words.tr("result.copied"))
 
 
-load_kv(__file__, "player_sheet")
+load_kv(__file__, "page")

@@ -20,7 +20,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from screens.widgets.containers import Level
-from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
@@ -106,6 +105,3 @@ class PlayerTabs(Level):
         right = left + chosen.width + 2 * dp(PEEK)
         shown = max(min(scroll.scroll_x * spare, left), right - scroll.width)
         scroll.scroll_x = min(1.0, max(0.0, shown / spare))
-
-
-load_kv(__file__)

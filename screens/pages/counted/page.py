@@ -112,7 +112,7 @@ class CountedPage(ResultFrame):
 
     # What is shown
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self._show()
 
     def _show(self) -> None:
@@ -142,7 +142,7 @@ class CountedPage(ResultFrame):
                 part.parent.remove_widget(part)
         story.add_widget(self._note)
         if evening is not None and len(evening.games) > 1:
-            self._evening.tell(evening)
+            self._evening.show(evening)
             story.add_widget(self._evening)
 
     # What can be done

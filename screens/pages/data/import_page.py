@@ -65,7 +65,7 @@ class VersionCard(TapCard):
     changed = ObjectProperty(None, allownone=True)
     """When it was changed without the other, as a message."""
 
-    def tell(self, title: str, side: Side) -> None:
+    def show(self, title: str, side: Side) -> None:
         self.title, self.steps = title, side.steps
         names = tuple(side.names[seat] for seat in side.winners)
         open_ = side.finished is None
@@ -105,7 +105,7 @@ class Versions(Upright):
         titles = ("here", "file") if ours else ("first", "second")
         for number, (title, side) in enumerate(zip(titles, question.sides, strict=True)):
             card = self.ids[f"side{number}"]
-            card.tell(f"data.versions.{title}", side)
+            card.show(f"data.versions.{title}", side)
         self.choose(question.chosen)
         self.ids.scroll.scroll_y = 1
 

@@ -153,7 +153,7 @@ def stamp_of(table: DiceTable) -> Message:
     return Message(f"dice.rolled{number}", time=say_time(table.last.when))
 
 
-KEPT = Setting("dice", "")
+DICE = Setting("dice", "")
 """The dice as they lie, and the last throws."""
 TUMBLING = 0.6
 """Seconds that dice tumble; what they show is decided before."""
@@ -215,14 +215,14 @@ class DicePage(Page):
 
     def on_show(self, **_: Any) -> None:
         with self.reporting_errors():
-            self.table = DiceTable.from_text(self.services.settings.get(KEPT))
+            self.table = DiceTable.from_text(self.services.settings.get(DICE))
         self._show()
         self._listen()
 
     def on_hide(self) -> None:
         self._land()
         self._listen_soon.cancel()
-        self.services.shake.rest()
+        self.services.shake.stop()
         self.hears_shaking = False
 
     # What players do
@@ -249,7 +249,7 @@ class DicePage(Page):
         self._before = None
         self.services.sound.play("rattle")
         self.services.haptics.buzz()
-        self._keep(self.table.roll(round(time() * 1000)))
+        self._save(self.table.roll(round(time() * 1000)))
         if motion.reduced:
             self._reveal()
         else:
@@ -298,16 +298,16 @@ class DicePage(Page):
     # How it is shown
 
     def _take(self, table: DiceTable) -> None:
-        self._keep(table)
+        self._save(table)
         self._show()
 
-    def _keep(self, table: DiceTable) -> None:
+    def _save(self, table: DiceTable) -> None:
         """Keeps the dice as they lie, before anybody sees them."""
         self.table = table
         with self.reporting_errors():
-            self.services.settings.set(KEPT, table.to_text())
+            self.services.settings.set(DICE, table.to_text())
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self._show()
 
     def _show(self) -> None:
@@ -393,7 +393,7 @@ class DicePage(Page):
         if self.table.may_roll:
             self.hears_shaking = self.services.shake.listen(self.roll)
         else:
-            self.services.shake.rest()
+            self.services.shake.stop()
         self._hint()
 
 

@@ -128,7 +128,7 @@ class EveningPage(Page):
         if self._evening is not None:
             EveningShareSheet(self.root, self._evening).open()
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self._show()
 
     def _show(self) -> None:
@@ -190,7 +190,7 @@ class EveningsPage(Page):
             for evening in self.services.store.evenings.latest(days, self._days[-1] if before else None):
                 if evening.day not in self._days:
                     self._days.append(evening.day)
-                self._strip(told).tell(evening)
+                self._strip(told).show(evening)
                 self.empty = False
                 told += 1
                 yield

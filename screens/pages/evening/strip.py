@@ -34,7 +34,7 @@ class EveningStrip(TapCard, Level):
         self._dated = dated
         super().__init__(**kwargs)
 
-    def tell(self, evening: Evening) -> None:
+    def show(self, evening: Evening) -> None:
         self.games = len(evening.games)
         self.first = evening.games[0].id
         self.leaders = few_names([row.name for row in evening.standings if row.place == 1])

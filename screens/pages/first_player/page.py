@@ -206,9 +206,9 @@ class FirstPlayerPage(Page):
         if wanted.parent is None:
             self.ids.place.clear_widgets()
             self.ids.place.add_widget(wanted)
-        self.say_again()
+        self.retranslate()
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self.field.say()
         self.lot.refresh()
 

@@ -114,7 +114,7 @@ class HomePage(Page):
         from screens.pages.evening.strip import EveningStrip
 
         strip = EveningStrip()
-        strip.tell(evening)
+        strip.show(evening)
         strip.bind(on_release=lambda _: self.root.go("evening"))
         self.ids.slot.add_widget(strip)
 

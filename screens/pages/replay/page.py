@@ -46,6 +46,8 @@ class ScrubTrack(Drawn):
 
 class Scrubber(Draggable, Widget):
     __events__ = ("on_scrub",)
+    outlives_steps = True
+    """The steps are those that it goes to itself."""
     most = NumericProperty(0)
     """How many steps there are."""
     value = NumericProperty(0)
@@ -69,10 +71,10 @@ class Scrubber(Draggable, Widget):
         self.part = self.value / most
         self.ids.track.places = tuple(mark / most for mark in self.marks)
 
-    def take(self, touch: Any) -> None:
-        self.follow(touch)
+    def drag_start(self, touch: Any) -> None:
+        self.drag_move(touch)
 
-    def follow(self, touch: Any) -> None:
+    def drag_move(self, touch: Any) -> None:
         length = max(1.0, self.width - 2 * self.inset)
         part = min(1.0, max(0.0, (touch.x - self.x - self.inset) / length))
         step = round(part * self.most)
@@ -232,10 +234,10 @@ class ReplayPage(TablePage):
     def where(self) -> str:
         return str(words.tr("replay.where", where=super().where()))
 
-    def hold(self, board: Board[Any]) -> None:
+    def wait_for(self, board: Board[Any]) -> None:
         """Nothing can be done here anyway."""
 
-    def tell(self, scene: Scene[Any]) -> None:
+    def show_scene(self, scene: Scene[Any]) -> None:
         self.show_seats(scene)
         play, panel = scene.play, self.panel
         session = play.session

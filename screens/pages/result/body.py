@@ -255,9 +255,9 @@ class NoteCard(TapCard):
         self.note = root.services.store.game_row(number).note
 
     def on_release(self) -> None:
-        NoteSheet(self.note, self._keep).open()
+        NoteSheet(self.note, self._save).open()
 
-    def _keep(self, text: str) -> None:
+    def _save(self, text: str) -> None:
         with self._root.reporting_errors():
             self.note = self._root.services.store.notes.write(self._number, text)
 

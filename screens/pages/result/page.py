@@ -226,7 +226,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         if strip.parent is not None:
             strip.parent.remove_widget(strip)
         if evening is not None and len(evening.games) > 1:
-            strip.tell(evening)
+            strip.show(evening)
             story.add_widget(strip, index=len(story.children))
 
     def open_evening(self) -> None:

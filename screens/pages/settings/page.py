@@ -8,12 +8,14 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from companion.store import Setting
 from companion.store import settings as setting
-from screens.app.about import VERSION
 from screens.app.page import Page
 from screens.app.root import AppRoot
 from screens.text.words import words
 from screens.widgets.choices import SegmentedControl, SwitchRow
 from screens.widgets.kv import load_kv
+
+VERSION = "0.1.0"
+"""The same as in pyproject.toml and buildozer.spec; a test compares them."""
 
 
 class SettingSwitch(SwitchRow):
@@ -33,7 +35,7 @@ class SettingSwitch(SwitchRow):
 
     def on_active(self, *_: object) -> None:
         services = self._root.services
-        if _keep(self._root, self.setting, self.active != self.reverse):
+        if _save(self._root, self.setting, self.active != self.reverse):
             if self.setting is setting.SOUND:
                 services.sound.play("take")
             elif self.setting is setting.VIBRATION:
@@ -52,10 +54,10 @@ class SettingChoice(SegmentedControl):
         self.value = root.services.settings.get(self.setting)
 
     def on_value(self, *_: object) -> None:
-        _keep(self._root, self.setting, self.value)
+        _save(self._root, self.setting, self.value)
 
 
-def _keep(root: AppRoot, which: Setting[Any], value: Any) -> bool:
+def _save(root: AppRoot, which: Setting[Any], value: Any) -> bool:
     """Keeps a setting; whether it is another one than before."""
     settings = root.services.settings
     if settings.get(which) == value:

@@ -71,18 +71,18 @@ class Seating:
 
 
 class DragHandle(Draggable, IconText):
-    def take(self, touch: Any) -> None:
+    def drag_start(self, touch: Any) -> None:
         self.parent.held = True
 
-    def follow(self, touch: Any) -> None:
+    def drag_move(self, touch: Any) -> None:
         self.parent.parent.drag_to(touch.y)
 
-    def let_go(self, touch: Any) -> None:
+    def drag_end(self, touch: Any) -> None:
         self.parent.parent.drop()
 
     def forget(self, touch: Any) -> None:
         if is_there(self):
-            self.let_go(touch)
+            self.drag_end(touch)
 
 
 class NameButton(Tappable, Level):

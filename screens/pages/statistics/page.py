@@ -65,7 +65,7 @@ class SeasonPage(Page):
             self.month = self._seasons[0].month
         self.refresh()
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self.refresh()
 
     def choose_year(self, year: int) -> None:
@@ -169,7 +169,7 @@ class StatisticsPage(Page):
 
     # What is shown
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self.refresh()
 
     def refresh(self) -> None:

@@ -77,7 +77,7 @@ class PersonPage(Page):
 
     # What is shown
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         self.refresh()
 
     def refresh(self) -> None:

@@ -275,7 +275,7 @@ class TimerPage(Page):
         self.timer = timer
         if not timer.counted:
             self._shown = None  # a second that was heard before a pause is not heard again
-        self._keep()
+        self._save()
         App.get_running_app().unbind(on_pause=self._leave)
         App.get_running_app().bind(on_pause=self._leave)
         self.services.keep_awake(True)
@@ -289,7 +289,7 @@ class TimerPage(Page):
         App.get_running_app().unbind(on_pause=self._leave)
         self.services.keep_awake(False)
         self.timer = timer
-        self._keep()
+        self._save()
         self._show()
 
     def _leave(self, *_: object) -> None:
@@ -313,7 +313,7 @@ class TimerPage(Page):
         else:
             self.left = reading.left
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         with self.reporting_errors():
             write_timer(self.services.settings, self.timer, now_ms())
 
@@ -339,9 +339,9 @@ class TimerPage(Page):
         self.player, self.undoable = self.timer.player, self._before is not None
         for number, chip in enumerate(reversed(self.ids.order.children)):
             chip.active = number == self.player
-        self.say_again()
+        self.retranslate()
 
-    def say_again(self) -> None:
+    def retranslate(self) -> None:
         face = self.ids.face
         face.name = self.members[int(self.player)].name if self.members else ""
         face.colour = self.members[int(self.player)].colour if self.members else -1
