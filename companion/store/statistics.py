@@ -59,6 +59,27 @@ class Placing:
 
 
 @dataclass(frozen=True, slots=True)
+class TableSize:
+    """How a person does at tables of one size."""
+
+    players: int
+    played: int
+    won: int
+    place: float
+    """The average place."""
+    average: float | None
+    """The average score; None where scores can't be compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """How many games a person has won in a row."""
+
+    now: int
+    longest: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rivalry:
     """How two people stand against each other, in one game or in all."""
 
@@ -214,6 +235,36 @@ class Statistics:
             )
             for number, which, finished, place, players, total, by_table, took_over, counted in reversed(rows)
         )
+
+    def by_size(self, person: int, game: str | None = None, year: int | None = None) -> tuple[TableSize, ...]:
+        """How a person does at small and at large tables."""
+        where, values = self._over(game, year)
+        rows = self._database.read(
+            "SELECT players, count(*), sum(place = 1), avg(place), avg(total) FROM (SELECT s.place, s.total,"
+            " (SELECT count(*) FROM seats o WHERE o.game = g.id) AS players"
+            f" FROM seats s JOIN games g ON g.id = s.game WHERE s.person = ? AND {where})"
+            " GROUP BY players ORDER BY players",
+            (person, *values),
+        )
+        scores = game is not None and self._load(game).comparable
+        return tuple(
+            TableSize(players, played, won, place, average if scores else None)
+            for players, played, won, place, average in rows
+        )
+
+    def streak(self, person: int, game: str | None = None, year: int | None = None) -> Streak:
+        """How many games in a row a person has won of late, and at most."""
+        where, values = self._over(game, year)
+        rows = self._database.read(
+            f"SELECT s.place = 1 FROM seats s JOIN games g ON g.id = s.game WHERE s.person = ? AND {where}"
+            " ORDER BY g.finished, g.id",
+            (person, *values),
+        )
+        now = longest = 0
+        for (won,) in rows:
+            now = now + 1 if won else 0
+            longest = max(longest, now)
+        return Streak(now, longest)
 
     def rivals(self, person: int, game: str | None = None, year: int | None = None) -> tuple[Rivalry, ...]:
         """Everybody whom a person has played with, most often first."""

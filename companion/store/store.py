@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from companion.store.importing.importer import Importer
     from companion.store.notes import Notes
     from companion.store.pads import Pads
+    from companion.store.ratings import Ratings
     from companion.store.statistics import Statistics
 
 FILE = "companion.sqlite3"
@@ -268,6 +269,12 @@ class Store:
         from companion.store.statistics import Statistics
 
         return Statistics(self._database, self._load)
+
+    @cached_property
+    def ratings(self) -> Ratings:
+        from companion.store.ratings import Ratings
+
+        return Ratings(self._database)
 
     @cached_property
     def pads(self) -> Pads:

@@ -79,6 +79,7 @@ TEXTS = {
     "store.evening.level": "gleichauf mit {level}",
     "store.evening.nobody": "vor niemandem",
     "store.evening.together": "alle gemeinsam: gewonnen oder verloren",
+    "store.rating.reason": "vor {made} von {n}, erwartet waren {expected} %",
     "store.import.bad_preset": "Eine Vorlage in der Datei ist unbrauchbar: {reason}",
     "store.import.too_many_presets": "In der Datei sind zu viele Vorlagen: Die Grenze ist {limit}. Nichts wurde geändert.",
     "store.import.bad_presets": "Die Vorlagen in der Datei sind nicht lesbar.",

@@ -78,6 +78,7 @@ TEXTS = {
     "store.evening.level": "level with {level}",
     "store.evening.nobody": "ahead of nobody",
     "store.evening.together": "all won or lost together",
+    "store.rating.reason": "ahead of {made} of {n}, {expected} % was expected",
     "store.import.bad_preset": "There is a preset in the file that can't be used: {reason}",
     "store.import.too_many_presets": "There are too many presets in the file: the limit is {limit}. Nothing was changed.",
     "store.import.bad_presets": "The presets in the file can’t be read.",

@@ -79,6 +79,7 @@ TEXTS = {
     "store.evening.level": "наравне: {level}",
     "store.evening.nobody": "ниже никого",
     "store.evening.together": "все вместе: победили или проиграли",
+    "store.rating.reason": "впереди {made} из {n}, ожидалось {expected} %",
     "store.import.bad_preset": "Один из наборов в файле не годится: {reason}",
     "store.import.too_many_presets": "В файле слишком много наборов: предел — {limit}. Ничего не изменено.",
     "store.import.bad_presets": "Наборы из файла не читаются.",
