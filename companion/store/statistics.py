@@ -112,6 +112,8 @@ class RecordRow:
     person: Person | None
     """None for a guest."""
     finished: int
+    title: str = ""
+    """Which score sheet it was reached on; empty in other games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,9 @@ _FIRST = (
     " WHERE f.key = ? AND {} ORDER BY f.rank DESC, f.finished, f.game, f.seat LIMIT 1"
 )
 """Down the index, from the best on, until there is one that counts."""
+
+_SHEETS = "sheet"
+"""The game whose points can only be compared where the same was played."""
 
 
 class Statistics:
@@ -168,12 +173,13 @@ class Statistics:
         )
         return tuple(Played(game, played, int(length), last) for game, played, length, last in rows)
 
-    def titles(self, year: int | None = None) -> tuple[Played, ...]:
-        """What was played on pads, its last spelling in the place of the game; the most played first."""
-        where, values = self._over(None, year)
+    def titles(self, year: int | None = None, game: str = "scorepad") -> tuple[Played, ...]:
+        """What was played on pads, or by score sheets, its last spelling in the place of the game; the most
+        played first."""
+        where, values = self._over(game, year)
         rows = self._database.read(
             "SELECT t.title, count(*), total(g.length), max(g.finished)"
-            f" FROM titles t JOIN games g ON g.id = t.game WHERE g.game = 'scorepad' AND {where}"
+            f" FROM titles t JOIN games g ON g.id = t.game WHERE {where}"
             " GROUP BY t.folded ORDER BY 2 DESC, 4 DESC",
             values,
         )
@@ -190,12 +196,9 @@ class Statistics:
     ) -> tuple[Standing, ...]:
         """Everybody who has played, whoever is ahead first: by wins, then by the average place.
 
-        ``title``: only of pads on which this was played.
+        ``title``: only of pads on which this was played, or of games by this score sheet.
         """
-        where, values = self._over(game, year)
-        if title is not None:
-            where += " AND g.id IN (SELECT game FROM titles WHERE folded = ?)"
-            values += (folded(title),)
+        where, values = self._over(game, year, title=title)
         rows = self._database.read(
             f"SELECT {_PERSON}, {_RANKED} FROM games g JOIN seats s ON s.game = g.id"
             f" JOIN people p ON p.id = s.person AND p.removed IS NULL WHERE {where}"
@@ -291,37 +294,50 @@ class Statistics:
         return tuple(_rivalry(game, row) for game, *row in rows)
 
     def records(
-        self, game: str | None = None, person: int | None = None, year: int | None = None
+        self,
+        game: str | None = None,
+        person: int | None = None,
+        year: int | None = None,
+        title: str | None = None,
     ) -> tuple[RecordRow, ...]:
-        """The best of everything that is counted, game by game; of a person, their own best.
+        """The best of everything that is counted, game by game; of a person, their own best. Score sheets
+        each for itself, or the one with this title.
 
         Only of games that `Store.gather_feats` has looked at, which is every game that ended in this version.
         """
-        where, values = self._over(None, year, finished="f.finished")
+        found: list[RecordRow] = []
+        for which in GAME_IDS if game is None else (game,):
+            records = self._load(which).records
+            if which == _SHEETS and title is None:
+                for one in self.titles(year, _SHEETS):
+                    found += self._records_of(records, person, year, one.game)
+            else:
+                found += self._records_of(records, person, year, title)
+        return tuple(found)
+
+    def _records_of(
+        self, records: Iterable[Record], person: int | None, year: int | None, title: str | None
+    ) -> Iterator[RecordRow]:
+        """The records of one game, or of one title of it."""
+        where, values = self._over(None, year, finished="f.finished", title=title)
         best: Mapping[str, int] = {}
         if person is not None:
             where += " AND s.person = ? AND f.rank = ?"
-            best = self._best_of(person, year)
-        found = []
-        for record in self._counted(GAME_IDS if game is None else (game,)):
+            best = self._best_of(person, year, title)
+        for record in records:
             if person is None:
                 known = values
             elif record.key in best:
                 known = (*values, person, best[record.key])
             else:
                 continue
-            rows = self._database.read(_FIRST.format(where), (record.key, *known))
-            found += [_record(record, row) for row in rows]
-        return tuple(found)
+            for row in self._database.read(_FIRST.format(where), (record.key, *known)):
+                yield _record(record, row, title or "")
 
-    def _counted(self, games: Iterable[str]) -> Iterator[Record]:
-        for game in games:
-            yield from self._load(game).records
-
-    def _best_of(self, person: int, year: int | None) -> Mapping[str, int]:
+    def _best_of(self, person: int, year: int | None, title: str | None) -> Mapping[str, int]:
         """The rank of a person's best of everything. It may stand far down the index, so all their games are
         looked through instead."""
-        where, values = self._over(None, year)
+        where, values = self._over(None, year, title=title)
         rows = self._database.read(
             "SELECT f.key, max(f.rank) FROM seats s CROSS JOIN games g ON g.id = s.game"
             " CROSS JOIN feats f ON f.game = s.game AND f.seat = s.seat"
@@ -331,9 +347,10 @@ class Statistics:
         return dict(rows)
 
     def _over(
-        self, game: str | None, year: int | None, finished: str = "g.finished"
+        self, game: str | None, year: int | None, finished: str = "g.finished", title: str | None = None
     ) -> tuple[str, tuple[str | int, ...]]:
-        """The condition that a game g is over and was not deleted, is this one and ended in this year."""
+        """The condition that a game g is over and was not deleted, is this one and ended in this year, and
+        that this is what was played on its pad or sheet."""
         conditions = ["g.finished IS NOT NULL AND g.deleted IS NULL"]
         values: tuple[str | int, ...] = ()
         if self.whole_only:
@@ -344,6 +361,9 @@ class Statistics:
         if year is not None:
             conditions.append(f"{finished} >= ? AND {finished} < ?")
             values += (new_year(year), new_year(year + 1))
+        if title is not None:
+            conditions.append("g.id IN (SELECT game FROM titles WHERE folded = ?)")
+            values += (folded(title),)
         return " AND ".join(conditions), values
 
 
@@ -365,7 +385,7 @@ def _rivalry(game: str | None, row: Sequence[Any]) -> Rivalry:
     return Rivalry(Person(*row[:4]), game, *row[4:])
 
 
-def _record(record: Record, row: Sequence[Any]) -> RecordRow:
+def _record(record: Record, row: Sequence[Any], title: str) -> RecordRow:
     rank, game, number, seat, name, *person, finished = row
     known = None if person[0] is None else Person(*person)
-    return RecordRow(record.key, record.value(rank), game, number, seat, name, known, finished)
+    return RecordRow(record.key, record.value(rank), game, number, seat, name, known, finished, title)

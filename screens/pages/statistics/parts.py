@@ -196,7 +196,8 @@ class RecordList(Column):
         self._made = max(self._made, len(records))
         for line, record in self._lines.lay_in(self, records):
             line.number, line.game = record.id, record.game
-            line.title, line.value = words.tr(record.key), value_of(record.key, record.value)
+            title, line.value = words.tr(record.key), value_of(record.key, record.value)
+            line.title = f"{record.title} · {title}" if record.title else title
             when = words.tr(say_when(record.finished))
             line.who = f"{record.name} · {when}" if whose else when
             line.colour = record.person.colour if whose and record.person else NOBODY

@@ -116,8 +116,8 @@ class PersonPage(Page):
         own = statistics.records(game, person.id, year)
         if game is not None:
             return own
-        best = {record.key: record.value for record in statistics.records(year=year)}
-        return tuple(record for record in own if record.value == best.get(record.key))
+        best = {(record.key, record.title): record.value for record in statistics.records(year=year)}
+        return tuple(record for record in own if record.value == best.get((record.key, record.title)))
 
     def _show_figures(self, rows: Sequence[Standing]) -> None:
         played, won = sum(row.played for row in rows), sum(row.won for row in rows)
