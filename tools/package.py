@@ -2,6 +2,7 @@
 
     python tools/package.py                     # an apk to try out, into bin/
     python tools/package.py --release           # an apk and a bundle for stores, signed
+    python tools/package.py --unsigned          # an apk for a store that signs by itself
     python tools/package.py --accept-licences   # those of Android's SDK, https://developer.android.com/studio/terms
 
 Says what this machine lacks before it begins. The tools are installed in build/package, Android's SDK in
@@ -61,7 +62,9 @@ KEY = [f"P4A_RELEASE_{name}" for name in ("KEYSTORE", "KEYALIAS", "KEYSTORE_PASS
 def main() -> int:
     """Asks, builds, and says where the package is."""
     parser = argparse.ArgumentParser(prog="package", description="Builds the package for phones.")
-    parser.add_argument("--release", action="store_true", help="signed, as an apk and as a bundle")
+    kind = parser.add_mutually_exclusive_group()
+    kind.add_argument("--release", action="store_true", help="signed, as an apk and as a bundle")
+    kind.add_argument("--unsigned", action="store_true", help="a release that somebody else signs, as an apk")
     parser.add_argument("--accept-licences", action="store_true", help="those of Android's SDK")
     wanted = parser.parse_args()
     lacks = list(missing(os.environ, wanted.accept_licences, wanted.release))
@@ -73,10 +76,9 @@ def main() -> int:
     environment = {**os.environ, **settings(os.environ)}
     install_tools()
     run(environment, "python", str(ROOT / "tools" / "android_sdk.py"))
-    if wanted.release:
-        for artifact in ("apk", "aab"):
-            run({**environment, "APP_ANDROID_RELEASE_ARTIFACT": artifact}, "buildozer", "android", "release")
-    else:
+    for artifact in ["apk", "aab"] if wanted.release else ["apk"] if wanted.unsigned else []:
+        run({**environment, "APP_ANDROID_RELEASE_ARTIFACT": artifact}, "buildozer", "android", "release")
+    if not wanted.release and not wanted.unsigned:
         run(environment, "buildozer", "android", "debug")
     for package in sorted((ROOT / "bin").iterdir()):
         if package.stat().st_mtime >= began:

@@ -155,8 +155,15 @@ def test_place_and_time_of_a_build_are_no_chance() -> None:
     assert told["SOURCE_DATE_EPOCH"].isdigit() and told == package.settings({"PATH": "/bin"})
 
 
-@pytest.mark.parametrize("release", [False, True])
-def test_a_build_from_end_to_end(home: Path, programs: Path, release: bool) -> None:
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ([], ["debug.apk"]),
+        (["--release"], ["release.aab", "release.apk"]),
+        (["--unsigned"], ["release.apk"]),
+    ],
+)
+def test_a_build_from_end_to_end(home: Path, programs: Path, words: list[str], wanted: list[str]) -> None:
     checkout = home / "checkout"
     for name in ("buildozer.spec", "phone/constraints.txt", "tools/package.py", "tools/android_sdk.py"):
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
@@ -169,23 +176,15 @@ def test_a_build_from_end_to_end(home: Path, programs: Path, release: bool) -> N
     program(tools / "bin" / "buildozer", BUILDOZER)
     shutil.copy(ROOT / "phone" / "constraints.txt", tools)
     environment = {name: value for name, value in os.environ.items() if name != "JAVA_HOME"}
-    environment |= dict.fromkeys(package.KEY, "x")
+    if "--unsigned" not in words:
+        environment |= dict.fromkeys(package.KEY, "x")
     environment["PATH"] = f"{programs}{os.pathsep}{environment['PATH']}"
     environment |= {"SOURCE_DATE_EPOCH": "1000000000", "BUILDOZER_BUILD_DIR": str(home / "made")}
-    command = [
-        sys.executable,
-        "-c",
-        WITHOUT_LOOKING_AROUND,
-        str(checkout),
-        *(["--release"] if release else []),
-    ]
+    command = [sys.executable, "-c", WITHOUT_LOOKING_AROUND, str(checkout), *words]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    wanted = ["bin/tablecompanion-release.aab", "bin/tablecompanion-release.apk"]
     packages = [line for line in done.stdout.splitlines() if line.startswith("bin/tablecompanion")]
-    assert packages == [
-        f"{name}: 0.0 MB" for name in (wanted if release else ["bin/tablecompanion-debug.apk"])
-    ]
+    assert packages == [f"bin/tablecompanion-{name}: 0.0 MB" for name in wanted]
     assert "of-yesterday" not in done.stdout
     told = set((checkout / "bin" / "told").read_text().splitlines())
     assert {

@@ -14,6 +14,8 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 
 from companion.core.messages import LANGUAGES
 from tests.workshop.spec import PERMISSIONS, ROOT, listed, read_spec
+from tools.package import HEADERS, PROGRAMS
+from tools.store_pictures import DEVICES
 
 METADATA = ROOT / "fastlane" / "metadata" / "android"
 LOCALES = ("de-DE", "en-US", "ru-RU")
@@ -67,32 +69,53 @@ def test_there_is_a_store_for_each_language_of_the_app() -> None:
     assert sorted(locale[:2] for locale in LOCALES) == sorted(LANGUAGES)
 
 
-def pictures() -> list[tuple[str, str]]:
-    """The walk of the tour and the picture on it, for each that a store shows."""
-    source = (ROOT / "tools" / "store_pictures.py").read_text(encoding="utf-8")
-    return re.findall(r'^    \("(\w+)", "([\w-]+)", "(?:dark|light)"\),$', source, re.MULTILINE)
-
-
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_country_has_all_pictures(locale: str) -> None:
     images = METADATA / locale / "images"
-    shots = sorted(picture.name for picture in (images / "phoneScreenshots").iterdir())
-    assert shots == [f"{number}.png" for number in range(1, len(pictures()) + 1)]
-    for shot in shots:
-        assert size(images / "phoneScreenshots" / shot) == (1080, 2160), shot
+    for device in DEVICES.values():
+        wanted = [f"{number}.png" for number in range(1, len(device.shots) + 1)]
+        if wanted:
+            assert sorted(picture.name for picture in (images / device.folder).iterdir()) == wanted
+        for shot in wanted:
+            expected = (round(device.density * device.width), round(device.density * device.height))
+            assert size(images / device.folder / shot) == expected, (device.folder, shot)
     assert size(images / "icon.png") == (512, 512)
+    assert size(images / "featureGraphic.png") == (1024, 500)
+
+
+def test_the_pictures_are_as_stores_take_them() -> None:
+    """Four to eight of a device; a side from 1,080 pixels, and no side more than twice the other."""
+    for device in DEVICES.values():
+        if device.shots:
+            short, long = sorted((device.density * device.width, device.density * device.height))
+            assert 4 <= len(device.shots) <= 8 and short >= 1080 and long <= 2 * short
 
 
 def test_no_country_shows_the_pictures_of_another() -> None:
-    shots = [shot.read_bytes() for shot in sorted(METADATA.glob("*/images/phoneScreenshots/*.png"))]
+    shots = [shot.read_bytes() for shot in sorted(METADATA.glob("*/images/*Screenshots/*.png"))]
     assert len(set(shots)) == len(shots)
 
 
 def test_the_pictures_are_on_the_walks_of_the_tour() -> None:
-    assert 4 <= len(pictures()) <= 8
-    for walk, name in pictures():
-        steps = (ROOT / "tools" / "tour" / f"{walk}.py").read_text(encoding="utf-8")
-        assert f'shoot("{name}")' in steps, (walk, name)
+    for shot in {shot for device in DEVICES.values() for shot in device.shots}:
+        steps = (ROOT / "tools" / "tour" / f"{shot.walk}.py").read_text(encoding="utf-8")
+        assert f'shoot("{shot.name}")' in steps, shot
+
+
+def test_the_recipe_for_f_droid_builds_this_version() -> None:
+    recipe = (ROOT / "phone" / "fdroid" / "org.tablecompanion.tablecompanion.yml").read_text(encoding="utf-8")
+    spec = read_spec()
+    version, number = spec.get("app", "version"), spec.get("app", "android.numeric_version")
+    said = dict(re.findall(r"^[ -]*(\w+): (.+)$", recipe, re.MULTILINE))
+    assert (said["versionName"], said["versionCode"], said["commit"]) == (version, number, f"v{version}")
+    assert (said["CurrentVersion"], said["CurrentVersionCode"]) == (version, number)
+    archs = "_".join(listed(spec, "android.archs"))
+    assert said["output"] == f"bin/{spec.get('app', 'package.name')}-{version}-{archs}-release-unsigned.apk"
+    file, code, _, name = said["UpdateCheckData"].split("|")
+    read = (ROOT / file).read_text(encoding="utf-8")
+    assert re.findall(code, read, re.MULTILINE) == [number]
+    assert re.findall(name, read, re.MULTILINE) == [version]
+    assert {*PROGRAMS.values(), *HEADERS.values()} - {"openjdk-17-jdk"} - set(recipe.split()) == set()
 
 
 def test_everything_that_is_shipped_has_its_notice() -> None:
