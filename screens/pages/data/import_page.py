@@ -7,7 +7,7 @@ with its reason before anything is decided. Who leaves while it comes in takes i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -22,7 +22,7 @@ from kivy.properties import (
 
 from companion.core.messages import Message
 from companion.core.steps import Steps, in_thread
-from companion.store import StoreError
+from companion.store import Person, StoreError
 from companion.store.importing.import_file import ImportFile, read_file
 from companion.store.importing.planning import KnownPerson, Plan, Question
 from companion.store.importing.records import ImportRefusal
@@ -40,6 +40,7 @@ from screens.text.words import figure, words
 from screens.widgets.containers import Level, Row, TapCard, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
+from screens.widgets.long_list import LongList
 from screens.widgets.option_grid import Option, PickSheet
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
@@ -173,6 +174,74 @@ class DetailRow(Tappable, Level):
     """Whose place in the file it is; -1 for what stays out."""
 
 
+class Details(LongList):
+    """Who of another program's file is who here, those that are unsure first; and what stays out, and why."""
+
+    __events__ = ("on_choice",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._plan = Plan()
+        self._asked: list[int] = []
+        """Whose places in the file are listed."""
+        self._offered: Sequence[Person] = ()
+        self.show(0, DetailRow, self._fill_row, on_release=lambda row: self._ask(row.place))
+
+    def on_choice(self) -> None:
+        """Somebody of the file was said to be another."""
+
+    def tell(self, plan: Plan, people: Sequence[Person], asks: bool) -> None:
+        """Shows what a plan has; ``people`` are those here, and ``asks`` says whether they can be chosen."""
+        self._plan, self._offered = plan, people
+        self._asked = sorted(plan.coming, key=lambda place: (place not in plan.perhaps, place in plan.known))
+        if not asks:
+            self._asked = []
+        self.refresh(len(self._asked) + len(plan.refusals))
+
+    def _fill_row(self, row: DetailRow, index: int) -> None:
+        row.touchable = index < len(self._asked)
+        if row.touchable:
+            self._fill_person(row, self._asked[index])
+        else:
+            self._fill_misfit(row, self._plan.refusals[index - len(self._asked)])
+
+    def _fill_person(self, row: DetailRow, place: int) -> None:
+        plan = self._plan
+        row.place, row.what = place, plan.coming[place].name
+        if (known := plan.known.get(place)) is not None:
+            row.icon, row.why = "check", words.tr("data.import.known", name=known.name)
+        elif (perhaps := plan.perhaps.get(place)) is not None:
+            row.icon, row.why = "account-plus-outline", words.tr("data.import.perhaps", name=perhaps.name)
+        else:
+            row.icon, row.why = "account-plus-outline", words.tr("data.import.stranger")
+
+    def _fill_misfit(self, row: DetailRow, refusal: ImportRefusal) -> None:
+        row.place, row.icon = -1, "alert-outline"
+        known = [refusal.title or words.tr(f"{refusal.game}.name")] if refusal.game else []
+        if refusal.created is not None:
+            known.append(words.tr(say_when(refusal.created)))
+        head = words.tr(f"data.import.{refusal.what}", n=refusal.place)
+        row.what = " · ".join([head, *known])
+        row.why = words.tr(refusal.reason, refusal.names)
+
+    def _ask(self, place: int) -> None:
+        """Who of those here somebody of the file is."""
+        plan = self._plan
+        known, name = plan.known.get(place), plan.coming[place].name
+        taken = {person.id for other, person in plan.known.items() if other != place}
+        options = [Option(None, words.tr("data.import.new_one", name=name), active=known is None)]
+        for one in [person for person in self._offered if person.id not in taken][:MOST_OFFERED]:
+            active = known is not None and known.id == one.id
+            person = KnownPerson(one.id, one.name)
+            options.append(Option(person, one.name, colour=one.colour, active=active))
+
+        def chosen(person: KnownPerson | None) -> None:
+            plan.choose(place, person)
+            self.dispatch("on_choice")
+
+        shared_overlay(PickSheet).ask(words.tr("data.import.who", name=name), options, chosen)
+
+
 class ImportPage(Page):
     """From the choice of a file to what has come in."""
 
@@ -204,12 +273,8 @@ class ImportPage(Page):
         self._files: tuple[Path, ...] = ()
         self._import_file: ImportFile | None = None
         self._plan: Plan | None = None
-        self._refusals: list[ImportRefusal] = []
-        self._asked: list[int] = []
-        """Whose places in the file are listed, those that are unsure first."""
         self._work = LongWork(AWAITED)
         self.ids.files.show(0, FileRow, self._fill_file, on_release=lambda row: self.open_file(row.path))
-        self.ids.details.show(0, DetailRow, self._fill_detail, on_release=lambda row: self.ask_who(row.place))
         self._tallies = [Tally(what=what, icon=icon, strong=strong) for what, icon, strong in TALLIES]
         arrange(self.ids.tallies, self._tallies)
 
@@ -291,8 +356,7 @@ class ImportPage(Page):
     def _stop(self) -> None:
         self._work.stop()
         self._import_file = self._plan = None
-        self._asked, self._refusals = [], []
-        self.ids.details.refresh(0)
+        self.ids.details.tell(Plan(), (), asks=False)
         self.ids.versions.drop()
 
     # Two versions of one game
@@ -326,11 +390,13 @@ class ImportPage(Page):
             tally.count, tally.digits = count, len(str(max(counts)))
         self.source = self._import_file.source if self._import_file is not None else ""
         self.notes = [*self._played(plan), *self._cut_names()]
-        self._refusals = plan.refusals
-        self._asked = sorted(plan.coming, key=lambda place: (place not in plan.perhaps, place in plan.known))
-        if not self.source or self.stage == TAKE:
-            self._asked = []
-        self.ids.details.refresh(len(self._asked) + len(plan.refusals))
+        asks = bool(self.source) and self.stage != TAKE
+        self.ids.details.tell(plan, self.services.store.people.all() if asks else (), asks)
+
+    def tell_again(self) -> None:
+        """Somebody of the file was said to be another."""
+        if self._plan is not None:
+            self._tell(self._plan)
 
     def _played(self, plan: Plan) -> list[Message]:
         """What of another program comes to the games of the same name here, and what is new."""
@@ -348,51 +414,6 @@ class ImportPage(Page):
     def _cut_names(self) -> list[Message]:
         cut = list(self._import_file.shortened) if self._import_file is not None else []
         return [Message("data.import.shortened", n=LONGEST, names=few_names(cut))] if cut else []
-
-    def _fill_detail(self, row: DetailRow, index: int) -> None:
-        row.touchable = index < len(self._asked)
-        if row.touchable and self._plan is not None:
-            self._fill_person(row, self._asked[index], self._plan)
-        else:
-            self._fill_misfit(row, self._refusals[index - len(self._asked)])
-
-    def _fill_person(self, row: DetailRow, place: int, plan: Plan) -> None:
-        row.place, row.what = place, plan.coming[place].name
-        if (known := plan.known.get(place)) is not None:
-            row.icon, row.why = "check", words.tr("data.import.known", name=known.name)
-        elif (perhaps := plan.perhaps.get(place)) is not None:
-            row.icon, row.why = "account-plus-outline", words.tr("data.import.perhaps", name=perhaps.name)
-        else:
-            row.icon, row.why = "account-plus-outline", words.tr("data.import.stranger")
-
-    def _fill_misfit(self, row: DetailRow, refusal: ImportRefusal) -> None:
-        row.place, row.icon = -1, "alert-outline"
-        known = [refusal.title or words.tr(f"{refusal.game}.name")] if refusal.game else []
-        if refusal.created is not None:
-            known.append(words.tr(say_when(refusal.created)))
-        head = words.tr(f"data.import.{refusal.what}", n=refusal.place)
-        row.what = " · ".join([head, *known])
-        row.why = words.tr(refusal.reason, refusal.names)
-
-    def ask_who(self, place: int) -> None:
-        """Who of those here somebody of the file is."""
-        plan = self._plan
-        if plan is None or self.stage != DECIDE:
-            return
-        known = plan.known.get(place)
-        taken = {person.id for other, person in plan.known.items() if other != place}
-        people = [person for person in self.services.store.people.all() if person.id not in taken]
-        name = plan.coming[place].name
-        options = [Option(None, words.tr("data.import.new_one", name=name), active=known is None)]
-        for one in people[:MOST_OFFERED]:
-            active = known is not None and known.id == one.id
-            options.append(Option(KnownPerson(one.id, one.name), one.name, colour=one.colour, active=active))
-
-        def chosen(person: KnownPerson | None) -> None:
-            plan.choose(place, person)
-            self._tell(plan)
-
-        shared_overlay(PickSheet).ask(words.tr("data.import.who", name=name), options, chosen)
 
     def take_in(self) -> None:
         """Takes in what is new: all of it, or nothing where somebody stops it."""
