@@ -96,6 +96,16 @@ def names_in(tree: Tree) -> frozenset[str]:
     return frozenset().union(*map(names_in, tree.arguments))
 
 
+def compared(tree: Tree) -> Tree | None:
+    """What seats are compared by in a formula: of its first ``place``, ``split`` or ``most``; else None."""
+    if not isinstance(tree, Call):
+        return None
+    if tree.function in ("place", "split", "most"):
+        return tree.arguments[0]
+    found = (compared(argument) for argument in tree.arguments)
+    return next((one for one in found if one is not None), None)
+
+
 def _divided(number: int, by: int) -> int:
     return number // by if by else 0
 

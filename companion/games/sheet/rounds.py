@@ -12,7 +12,7 @@ from companion.core.game import Line
 from companion.core.messages import Message, Seat
 from companion.core.position import put
 from companion.games.sheet.explaining import explained, in_figures
-from companion.games.sheet.expressions import Tree, Vector, reckon
+from companion.games.sheet.expressions import Tree, Vector, compared, reckon
 from companion.games.sheet.sheets import Ask, Row, Said, Sheet
 
 T = TypeVar("T")
@@ -161,6 +161,17 @@ class Round:
         formula = in_figures(row.points, known, len(self.playing), place)
         item = explained(row, said, formula, points, self.number if self.rounded else 0)
         return Line(item, points, {"row": row.id, "round": self.number, "values": said})
+
+    def ahead(self, row: Row) -> tuple[int, ...]:
+        """Who leads where seats are compared in a row (a majority); nobody where none are, or has any yet."""
+        counted = compared(row.points)
+        if counted is None or not self.counts:
+            return ()
+        numbers = self.overall(counted)
+        best = max(numbers)
+        return tuple(
+            seat for seat, own in zip(self.playing, numbers, strict=True) if own == best and best > 0
+        )
 
     def _by_seat(self, of_playing: Sequence[T], nothing: T) -> tuple[T, ...]:
         """Something for each seat, from that of those who play."""

@@ -57,10 +57,11 @@ def _verdict(sheet: Sheet, points: Sequence[int], standing: Sequence[tuple[int, 
 
 def warnings(state: State) -> tuple[Warning, ...]:
     """What looks odd in closed rounds; it never refuses anything."""
-    return _warnings(state.closed)
+    return suspected(state.closed)
 
 
-def _warnings(rounds: Sequence[Round]) -> tuple[Warning, ...]:
+def suspected(rounds: Sequence[Round]) -> tuple[Warning, ...]:
+    """What the checks of the sheet say of these rounds."""
     return tuple(
         Warning(
             "check",
@@ -88,7 +89,7 @@ def score(data: Mapping[str, Json]) -> Score:
     points = totals(lines)
     standing = ranks_of(sheet, points, rounds[-1])
     return Score(
-        lines, leaders(standing), _warnings(rounds), ranks=standing, verdict=_verdict(sheet, points, standing)
+        lines, leaders(standing), suspected(rounds), ranks=standing, verdict=_verdict(sheet, points, standing)
     )
 
 
