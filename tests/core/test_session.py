@@ -15,7 +15,7 @@ from companion.core.codec import encode
 from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Several, Text, Who
-from companion.core.session import Outcome, Session, Source
+from companion.core.session import Journal, Outcome, Session, Source
 from companion.core.steps import Steps
 from companion.document import read_setup
 from companion.games import load
@@ -26,7 +26,7 @@ ROLL: dict[str, Json] = {"do": "roll", "dice": [1, 1, 4, 4, 5, "worm", "worm", 2
 KEEP: dict[str, Json] = {"do": "keep", "face": "worm"}
 
 
-class Notebook:
+class Notebook(Journal):
     """A journal that remembers what it was told, or breaks when it is told to."""
 
     def __init__(self) -> None:

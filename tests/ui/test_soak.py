@@ -67,7 +67,7 @@ def test_a_team_with_nobody_in_it_is_put_right(ui: Harness, evening: Evening) ->
     row(ui, "teams").value = (0, 0, 1)
     ui.settle()
     assert start(ui).disabled
-    evening._start_game()
+    evening.start_game()
     assert ui.root.page.name == "table" and evening.touches > 1
 
 

@@ -105,13 +105,13 @@ class Evening:
             if self.ui.root.page.name == "setup":
                 self._fidget_at_set_up()
         self._seat_people()
-        self._start_game()
+        self.start_game()
         if self.ui.root.page.name == "invitation":  # other phones are welcome, and nobody comes
             self._press_back()
         if self.ui.root.page.name != "table":
             raise Lost("the game does not start")
 
-    def _start_game(self) -> None:
+    def start_game(self) -> None:
         """Whatever still stands in the way, such as a team with nobody in it, is put right first."""
         for _ in range(STUBBORN):
             with suppress(Lost):
