@@ -20,7 +20,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.store.database import Database
-from companion.store.entries import write_action
+from companion.store.entries import read_whole, write_action
 
 if TYPE_CHECKING:
     from companion.core.game import Game
@@ -89,9 +89,8 @@ def read_known(database: Database, rules: Game[Any], number: int) -> list[int]:
     count or not, of steps that were replaced elsewhere, and of all steps that are here."""
     rows = database.read("SELECT mark FROM changes WHERE game = ? ORDER BY id", (number,))
     known = [mark for (mark,) in rows]
-    for table, order in (("attic", "id"), ("entries", "n")):
-        question = f"SELECT action, version, source, time FROM {table} WHERE game = ? ORDER BY {order}"
-        for action, version, source, time in database.read(question, (number,)):
+    for table in ("attic", "entries"):
+        for _, action, source, time, version in read_whole(database, table, number):
             known.append(mark_of(migrated(rules, action, version), source, time))
     return known
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from typing import TYPE_CHECKING
 from zlib import crc32
+
+if TYPE_CHECKING:
+    from companion.core.session import Source
+    from companion.store.database import Database
 
 COLUMNS = "n, version, action, source, time, crc"
 AS_WRITTEN = "n, version, CAST(action AS BLOB), source, time, crc"
@@ -23,6 +28,18 @@ def checksum(n: int, version: int, action: str | bytes, source: str, time: int) 
 def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str, time: int, crc: int) -> bool:
     """Whether an entry that was read as number ``place`` of its game is what was written there."""
     return n == place and type(action) is bytes and crc == checksum(n, version, action, source, time)
+
+
+def read_whole(database: Database, table: str, game: int) -> list[tuple[int, str, Source, int, int]]:
+    """The entries of a game in a table, the log or the attic, in its order: number, action, source, time and
+    version. What is not what was written there is left out."""
+    order = {"entries": "n", "attic": "id"}[table]
+    question = f"SELECT {AS_WRITTEN} FROM {table} WHERE game = ? ORDER BY {order}"
+    return [
+        (n, action.decode(), source, time, version)
+        for n, version, action, source, time, crc in database.read(question, (game,))
+        if entry_is_whole(n, n, version, action, source, time, crc)
+    ]
 
 
 def archive(

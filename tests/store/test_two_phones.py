@@ -25,6 +25,7 @@ from tests.store.exchanging import checked, compared, evening, export, in_a_hurr
 from tests.store.table import FAULTS, HandClock, open_store
 from tests.store.test_corrections import amend
 from tests.store.test_counted import keep
+from tests.store.test_every_byte import spoil
 from tests.store.test_exchange import statistics
 from tests.store.test_handovers import END, heckmeck, took
 from tests.store.test_journal import sql
@@ -96,6 +97,21 @@ def shared(store: Store, other: Store, *numbers: int, over: bool = True) -> tupl
         session.submit({**END})
     merge(other, store)
     return session, only(other)
+
+
+class Second(Random):
+    """Picks the second of many, or the only one."""
+
+    def choice(self, seq: Any) -> Any:
+        return seq[min(1, len(seq) - 1)]
+
+
+def damaged(store: Store, table: str, action: str | bytes) -> Store:
+    """A store in which the second step of its log, or of its attic, has become this."""
+    path = store._database.path
+    store.close()
+    assert spoil(path, table, "action", action, Second())
+    return in_a_hurry(open_store(path.parent))
 
 
 class TestOneIsLater:
@@ -383,6 +399,40 @@ class TestSomebodyIsAsked:
             again = finished(store.importer.apply(import_file, plan))
             assert [question.chosen for question in again.questions] == [choice]
             store.restore(store.backups.list()[0])
+
+    @pytest.mark.parametrize("action", ["?", "[[", "{}", b"\xff\x00", '{"do":"roll"}'])
+    @pytest.mark.parametrize("both", [False, True])
+    def test_a_log_that_was_damaged_here_ends_before_the_damage(
+        self, tmp_path: Path, other: Store, action: str | bytes, both: bool
+    ) -> None:
+        """It is compared as far as it can be read, and no other game of the file waits for it."""
+        store = in_a_hurry(open_store(tmp_path / "damaged"))
+        session, there = shared(store, other)
+        if both:
+            amend(session, 0, 1, took(21))
+        amend(there, 2, 1, took(22))
+        heckmeck(other, 31)
+        store = damaged(store, "entries", action)
+        plan = merge(store, other, theirs)
+        assert (len(plan.new), len(plan.longer), len(plan.questions)) == (1, not both, both)
+        whole = store.open_game(1)
+        assert whole.damage is None and tiles(whole) == [36, 30, 22, None]
+        assert merge(store, other).empty and exported(store)
+        store.close()
+
+    @pytest.mark.parametrize("action", ["?", b"\xff\x00", '{"do":"roll"}'])
+    def test_what_was_damaged_in_the_attic_stands_in_nobodys_way(
+        self, tmp_path: Path, other: Store, action: str | bytes
+    ) -> None:
+        """What the other phone has of it is not known here any more, so somebody is asked."""
+        store = in_a_hurry(open_store(tmp_path / "damaged"))
+        session, _ = shared(store, other)
+        amend(session, 0, 1, took(21))
+        store = damaged(store, "attic", action)
+        assert len(merge(other, store, theirs).questions) == 1 and tiles(only(other))[0] == 21
+        merge(store, other)  # that there was a choice
+        assert merge(store, other).empty
+        store.close()
 
     def test_a_person_who_was_forgotten_stays_forgotten(self, store: Store, other: Store) -> None:
         anna = store.people.add("Анна")

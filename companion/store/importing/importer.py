@@ -33,7 +33,7 @@ from companion.store.correcting import OF_ANOTHER_VERSION, replace_corrections
 from companion.store.database import Database
 from companion.store.decks import learn
 from companion.store.endings import clear_ending, length_of, save_ending
-from companion.store.entries import COLUMNS, archive, checksum
+from companion.store.entries import COLUMNS, archive, checksum, read_whole
 from companion.store.games import Games, add_game
 from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
@@ -218,17 +218,18 @@ class Importer:
         """Takes out of our log what the version of the file does not begin with. What is nowhere in it goes
         to the attic, and so does what had been undone. Returns with how many of its steps ours begins."""
         cursor, now = self._games.row(number).steps, self._clock()
-        rows = self._database.read(
-            "SELECT n, action, source, time FROM entries WHERE game = ? ORDER BY n", (number,)
-        )
+        question = "SELECT n FROM entries WHERE game = ? ORDER BY n"
+        numbers = [n for (n,) in self._database.read(question, (number,))]
+        ours = {n: tuple(step) for n, *step, _ in read_whole(self._database, "entries", number)}
         theirs = list(zip(*_columns(game), strict=True))
-        counting = [tuple(row) for row in rows if row[0] < cursor]
         common = 0
-        while common < min(len(counting), len(theirs)) and counting[common] == (common, *theirs[common]):
+        while common < min(cursor, len(theirs)) and ours.get(common) == theirs[common]:
             common += 1
         there = set(theirs)
-        aside = [(OF_ANOTHER_VERSION, n) for n, *step in counting[common:] if tuple(step) not in there]
-        undone = [(None, row[0]) for row in rows if row[0] >= cursor]
+        aside = [
+            (OF_ANOTHER_VERSION, n) for n in numbers if common <= n < cursor and ours.get(n) not in there
+        ]
+        undone = [(None, n) for n in numbers if n >= cursor]
         for done, (correction, n) in enumerate((*aside, *undone)):
             archive(connection, number, now, n, n + 1, correction)
             if done % AT_ONCE == AT_ONCE - 1:
@@ -255,13 +256,11 @@ class Importer:
         """A version of a file that was not chosen: what is not here goes to the attic, and that there was a
         choice is a change of its own, so that nobody is asked again."""
         now, version = self._clock(), game.rules.version
-        here = set(
-            self._database.read(
-                "SELECT action, source, time FROM entries WHERE game = ?1"
-                " UNION SELECT action, source, time FROM attic WHERE game = ?1",
-                (number,),
-            )
-        )
+        here = {
+            tuple(step)
+            for table in ("entries", "attic")
+            for _, *step, _ in read_whole(self._database, table, number)
+        }
         for n, step in enumerate(game.steps):
             if (step.action, step.source, step.time) not in here:
                 connection.execute(

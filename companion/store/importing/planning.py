@@ -19,6 +19,7 @@ from companion.store.changes import migrated, read_changes, read_known
 from companion.store.database import Database
 from companion.store.decks import Decks
 from companion.store.drawn import is_drawable
+from companion.store.entries import read_whole
 from companion.store.errors import UnreadableGame
 from companion.store.exporting.bgstats import SEED, play_id
 from companion.store.games import Games
@@ -334,7 +335,8 @@ class Planner:
         )
 
     def _our_version(self, number: int) -> Steps[Version | None]:
-        """One of our games as a file would have it; None where it can't be read any more."""
+        """One of our games as a file would have it, as far as its log can be read; None where it can't be
+        read at all any more."""
         row = self._games.row(number)
         try:
             rules, setup, seed = self._games.agreed(row)
@@ -343,9 +345,9 @@ class Planner:
             return None
         if counted is not None:
             setup = replace(setup, options={})  # nothing was agreed on
-        question = "SELECT action, version, source, time FROM entries WHERE game = ? AND n < ? ORDER BY n"
-        rows = self._database.read(question, (number, row.steps))
-        actions: Sequence[str] = [migrated(rules, action, version) for action, version, *_ in rows]
+        log = read_whole(self._database, "entries", number)[: row.steps]
+        rows = [step for place, step in enumerate(log) if step[0] == place]  # up to the first that is damaged
+        actions: Sequence[str] = [migrated(rules, action, version) for _, action, _, _, version in rows]
         setup, counted, actions = yield from as_exported(setup, counted, actions)
         yield
         known = frozenset(read_known(self._database, rules, number))
@@ -356,8 +358,8 @@ class Planner:
             seed=seed,
             counted=counted,
             actions=actions,
-            sources=[source for *_, source, _ in rows],
-            times=[time for *_, time in rows],
+            sources=[source for _, _, source, _, _ in rows],
+            times=[time for _, _, _, time, _ in rows],
             changes=read_changes(self._database, number),
             known=known,
             updated=row.updated,
