@@ -25,7 +25,8 @@ from tests.workshop.spec import ROOT, listed, read_spec
 
 pytestmark = pytest.mark.waits
 
-ARCHS = listed(read_spec(), "android.archs")
+ARCHS = [*listed(read_spec(), "android.archs"), "x86_64"]
+"""Of phones, and of the emulator that the package is rehearsed in."""
 PINNED = {text for text in listed(read_spec(), "requirements") if "==" in text}
 COMPILED = "websockets"
 """Comes compiled for the machine that builds the package, which is no use to a phone."""
@@ -67,9 +68,8 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> None:
 def resolved(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """For each kind of processor, the requirements.txt that pip would be given."""
     command = [sys.executable, "-m", "tests.workshop.resolver", str(tmp_path_factory.mktemp("resolver"))]
-    done = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **QUICKLY}, capture_output=True, text=True, timeout=300
-    )
+    environment = {**os.environ, **QUICKLY, "APP_ANDROID_ARCHS": ",".join(ARCHS)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr[-3000:]
     told: dict[str, Any] = json.loads(done.stdout)
     return told

@@ -59,7 +59,7 @@ class Phone:
 
     def wait_for_app(self) -> None:
         """Until the app is unpacked and has made its journal, which it does before it shows home."""
-        self._wait("its journal", lambda: b"companion.sqlite3" in self.inside("ls files"))
+        self._wait("its journal", lambda: b"companion.sqlite3" in self.inside("ls files 2>/dev/null || true"))
 
     def wait_for(self, what: str) -> Any:
         """What the stage tells of it."""

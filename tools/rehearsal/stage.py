@@ -93,6 +93,8 @@ class Rehearsal(CompanionApp):
             yield from self._tap("NewChip", text=words.tr("setup.new"))
             field = yield from self._wait("NameField")
             field.insert_text(name)
+            field.focus = False  # a keyboard that comes up moves what is to be touched
+            yield from self._pause(5 * REST)
             yield from self._tap("PrimaryButton", text=words.tr("players.save"))
         yield from self._tap("PrimaryButton", text=words.tr("setup.start"))
         yield from self._page("table")
