@@ -23,6 +23,8 @@ from operator import eq
 from pathlib import Path
 from typing import BinaryIO
 
+from companion.store.database import part_of
+
 _HEADER = struct.Struct(">8I")
 """Magic, version, page size, checkpoint, two salts, two sums."""
 _FRAME = struct.Struct(">6I")
@@ -55,7 +57,7 @@ def lost_commits(database: Path) -> Index | None:
     index = _index(database)
     if index is None or not index.frames:
         return None
-    with _wal(database).open("rb") as log:
+    with part_of(database, "-wal").open("rb") as log:
         return index if _readable(log, index) < index.frames else None
 
 
@@ -64,7 +66,7 @@ def repair(database: Path, index: Index) -> None:
 
     A frame whose own header is damaged is left out: nobody knows what page it was.
     """
-    frames = list(_committed_frames(_wal(database).read_bytes(), index))
+    frames = list(_committed_frames(part_of(database, "-wal").read_bytes(), index))
     while frames and not frames[-1][1]:
         frames.pop()  # a commit whose end is missing is none
     header = struct.pack(">4I", _MAGIC | index.big_endian, _VERSION, index.page_size, 0) + index.salts
@@ -74,29 +76,21 @@ def repair(database: Path, index: Index) -> None:
         start = struct.pack(">2I", page, size)
         sums = _sums(content, index.big_endian, _sums(start, index.big_endian, sums))
         repaired += [start, index.salts, struct.pack(">2I", *sums), content]
-    part = database.with_name(database.name + "-wal.mended")
+    part = part_of(database, "-wal.mended")
     with part.open("wb") as file:
         file.write(b"".join(repaired))
         file.flush()
         os.fsync(file.fileno())
-    os.replace(part, _wal(database))
+    os.replace(part, part_of(database, "-wal"))
     # What it says is about the log before. SQLite cuts it off, too, where it finds nobody.
-    os.truncate(_shm(database), 0)
-
-
-def _wal(database: Path) -> Path:
-    return database.with_name(database.name + "-wal")
-
-
-def _shm(database: Path) -> Path:
-    return database.with_name(database.name + "-shm")
+    os.truncate(part_of(database, "-shm"), 0)
 
 
 def _index(database: Path) -> Index | None:
     """What the -shm file says; None where it is not there, or not to be trusted."""
-    if not _wal(database).exists() or not _shm(database).exists():
+    if not part_of(database, "-wal").exists() or not part_of(database, "-shm").exists():
         return None
-    with _shm(database).open("rb") as file:
+    with part_of(database, "-shm").open("rb") as file:
         first, second = file.read(_INDEX.size), file.read(_INDEX.size)
     if len(second) < _INDEX.size or first != second:
         return None
