@@ -19,10 +19,10 @@ def counted(sheet: Sheet, values: Sequence[Sequence[Json]]) -> Steps[tuple[Round
     """The rounds in which the seats have said this, ``values[round][seat]``; a pause after each. A `Refusal`
     says what can't be."""
     rounds: list[Round] = []
-    before: tuple[int, ...] = ()
     for number, row in enumerate(values, start=1):
         seats = len(row)
-        now = Round(sheet, number, ({},) * seats, (), before, rounded=len(values) > 1)
+        previous = rounds[-1] if rounds and sheet.looks_back else None
+        now = Round(sheet, number, ({},) * seats, (), rounded=len(values) > 1, previous=previous)
         for seat, said in enumerate(row):
             if not isinstance(said, Mapping):
                 raise Refusal("bad_value", Message("core.bad_field", field="values"))
@@ -31,9 +31,7 @@ def counted(sheet: Sheet, values: Sequence[Sequence[Json]]) -> Steps[tuple[Round
         if not now.counts:
             raise Refusal("bad_value", Message("sheet.empty_round", n=number))
         rounds.append(now.finished())
-        sums = rounds[-1].sums  # reckoned here, not all of them at the end
-        if sheet.looks_back:
-            before = tuple(map(sum, zip(before or (0,) * seats, sums, strict=True)))
+        rounds[-1].sums  # noqa: B018 - reckoned here, not all of them at the end
         yield
     return tuple(rounds)
 

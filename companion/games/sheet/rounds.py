@@ -33,11 +33,11 @@ class Round:
     """For each seat what it has said."""
     sitting_out: tuple[int, ...]
     """The seats that have no part in it."""
-    before: tuple[int, ...]
-    """Each seat's points of the rounds before, where the sheet looks back on them; else nothing."""
     closed: bool = False
     rounded: bool = False
     """Whether there are several rounds, so that a line says which."""
+    previous: Round | None = field(default=None, compare=False, repr=False)
+    """The round before, where the sheet looks back on it."""
     known: dict[str, Vector] = field(default_factory=dict, compare=False, repr=False)
     """What names are worth for those who play, as far as it was reckoned; a change leaves what holds."""
 
@@ -55,7 +55,7 @@ class Round:
         """What every name is worth, for those who play."""
         known, size = self.known, len(self.playing)
         known["players"], known["round"] = [size] * size, [self.number] * size
-        known["total"] = [self.before[seat] for seat in self.playing] if self.before else [0] * size
+        known["total"] = [self.before[seat] for seat in self.playing]
         said = [self.values[seat] for seat in self.playing]
         for id, ask in self.sheet.asks.items():
             if id not in known:
@@ -83,6 +83,22 @@ class Round:
     def sums(self) -> tuple[int, ...]:
         """What each seat has of it."""
         return tuple(map(sum, self.points))
+
+    @cached_property
+    def before(self) -> tuple[int, ...]:
+        """Each seat's points of the rounds before, where the sheet looks back on them; else none."""
+        waiting, one = [], self.previous
+        while one is not None and "before" not in one.__dict__:
+            waiting.append(one)
+            one = one.previous
+        for one in reversed(waiting):
+            one.before  # noqa: B018 - from the first on, so that none has to ask down a long row
+        return self.previous.through if self.previous is not None else (0,) * len(self.values)
+
+    @property
+    def through(self) -> tuple[int, ...]:
+        """The same with this round."""
+        return tuple(map(sum, zip(self.before, self.sums, strict=True)))
 
     @cached_property
     def lines(self) -> tuple[tuple[Line, ...], ...]:
@@ -144,9 +160,9 @@ class Round:
         values = tuple({} if seat in sitting_out else said for seat, said in enumerate(self.values))
         return replace(self, values=values, sitting_out=tuple(sitting_out), known={})
 
-    def after(self, before: tuple[int, ...]) -> Round:
-        """The round where the seats have these points of the rounds before."""
-        return replace(self, before=before, known=self._still_known(("total",)))
+    def after(self, previous: Round) -> Round:
+        """The round behind another one than it was."""
+        return replace(self, previous=previous, known=self._still_known(("total",)))
 
     def finished(self) -> Round:
         """The round once it is closed."""

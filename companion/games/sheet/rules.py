@@ -37,7 +37,7 @@ def start(setup: Setup) -> State:
         dealer=setup.first,
         closed=PersistentList(),
         open=opened(sheet, 1, seats, rounds),
-        earned=nothing,
+        collected=nothing,
         adjusted=PersistentList(),
         corrected=nothing,
     )
@@ -45,7 +45,7 @@ def start(setup: Setup) -> State:
 
 def opened(sheet: Sheet, number: int, seats: int, rounds: int) -> Round:
     """A round in which nothing stands yet."""
-    return Round(sheet, number, ({},) * seats, (), (), rounded=rounds > 1)
+    return Round(sheet, number, ({},) * seats, (), rounded=rounds > 1)
 
 
 def verbs(state: State) -> tuple[str, ...]:
@@ -77,21 +77,18 @@ def fill(state: State, action: Fill) -> State:
 
 
 def _refilled(state: State, correct: Round) -> State:
-    """A closed round counts otherwise, and with it those that look back on it."""
+    """A closed round counts otherwise, and with it those that look back on it: they are reckoned again when
+    somebody looks."""
     at = correct.number - 1
-    more = [now - was for now, was in zip(correct.sums, state.closed[at].sums, strict=True)]
-    closed, now = state.closed.changed(at, correct), state.open
-    if state.sheet.looks_back:
-        rounds = list(closed)
-        for later in range(at + 1, len(rounds)):
-            if not any(more):
-                break
-            again = rounds[later].after(_sum(rounds[later].before, more))
-            more = [m + new - was for m, new, was in zip(more, again.sums, rounds[later].sums, strict=True)]
-            rounds[later] = again
-        closed = PersistentList(*rounds)
-        now = None if now is None else now.after(_sum(now.before, more))
-    return changed(state, closed=closed, open=now, earned=_sum(state.earned, more))
+    if not state.sheet.looks_back:
+        more = [now - was for now, was in zip(correct.sums, state.closed[at].sums, strict=True)]
+        return changed(state, closed=state.closed.changed(at, correct), collected=_sum(state.collected, more))
+    rounds = [*state.closed]
+    rounds[at] = correct
+    for later in range(at + 1, len(rounds)):
+        rounds[later] = rounds[later].after(rounds[later - 1])
+    open_round = None if state.open is None else state.open.after(rounds[-1])
+    return changed(state, closed=PersistentList(*rounds), open=open_round)
 
 
 def done(state: State, action: Done) -> State:
@@ -100,13 +97,16 @@ def done(state: State, action: Done) -> State:
         raise Refusal("bad_value", Message("core.unknown_seat"))
     assert state.open is not None
     closing = state.open.finished()
-    closed, earned = state.closed.appended(closing), _sum(state.earned, closing.sums)
-    if len(closed) == state.rounds:
-        return changed(state, closed=closed, earned=earned, open=None)
-    following = opened(state.sheet, len(closed) + 1, state.seats, state.rounds).without(state.sitting_out)
+    state = changed(state, closed=state.closed.appended(closing), open=None)
+    if not state.sheet.looks_back:
+        state = changed(state, collected=_sum(state.collected, closing.sums))
+    if len(state.closed) == state.rounds:
+        return state
+    following = opened(state.sheet, len(state.closed) + 1, state.seats, state.rounds)
+    following = following.without(state.sitting_out)
     if state.sheet.looks_back:
-        following = following.after(earned)
-    return changed(state, closed=closed, earned=earned, open=following, dealer=next_dealer(state))
+        following = following.after(closing)
+    return changed(state, open=following, dealer=next_dealer(state))
 
 
 def next_dealer(state: State) -> int:
@@ -118,4 +118,4 @@ def next_dealer(state: State) -> int:
 
 
 def _sum(some: Collection[int], more: Collection[int]) -> tuple[int, ...]:
-    return tuple(one + other for one, other in zip(some, more, strict=True)) if some else tuple(more)
+    return tuple(one + other for one, other in zip(some, more, strict=True))

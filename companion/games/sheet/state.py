@@ -31,8 +31,8 @@ class State(TableState):
     closed: PersistentList[Round]
     open: Round | None
     """The round in work; None once over."""
-    earned: tuple[int, ...]
-    """Each seat's points of the closed rounds."""
+    collected: tuple[int, ...]
+    """Each seat's points of the closed rounds, where none looks back on others: those know their own."""
     adjusted: PersistentList[Adjusted]
     corrected: tuple[int, ...]
     """What those add up to for each seat."""
@@ -58,6 +58,11 @@ class State(TableState):
     def playing(self) -> tuple[int, ...]:
         """The seats that do not sit out."""
         return tuple(seat for seat in range(self.seats) if seat not in self.sitting_out)
+
+    @property
+    def earned(self) -> tuple[int, ...]:
+        """Each seat's points of the closed rounds."""
+        return self.closed[-1].through if self.sheet.looks_back and self.closed else self.collected
 
     @property
     def totals(self) -> tuple[int, ...]:

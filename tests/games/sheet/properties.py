@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from companion.core.action import Json
-from companion.games.sheet.rounds import Round
 from companion.games.sheet.scoring import sheet
 from companion.games.sheet.state import State
 from tests.games.sheet.sheets import BIDS, EXAMPLE
@@ -17,14 +17,14 @@ def check(state: State) -> None:
     for seat, lines in enumerate(sheet(state)):
         assert sum(line.points for line in lines) == state.totals[seat]
     assert [one.number for one in state.shown] == list(range(1, len(state.shown) + 1))
-    before = (0,) * state.seats
+    before, previous = (0,) * state.seats, None
     for one in state.shown:
         assert one.closed == (one is not state.open)
-        anew = Round(one.sheet, one.number, one.values, one.sitting_out, one.before, one.closed, one.rounded)
+        anew = replace(one, previous=previous, known={})
+        previous = anew if state.sheet.looks_back else None
         assert (one.points, one.ties, one.suspects) == (anew.points, anew.ties, anew.suspects)
         assert all(not one.values[seat] and one.sums[seat] == 0 for seat in one.sitting_out)
-        if state.sheet.looks_back and one.number > 1:
-            assert one.before == before
+        assert one.before == (before if state.sheet.looks_back else (0,) * state.seats)
         before = tuple(map(sum, zip(before, one.sums, strict=True)))
         for id, ask in state.sheet.asks.items():
             assert all(ask.allows(said.get(id)) and said.get(id, 0) is not None for said in one.values)

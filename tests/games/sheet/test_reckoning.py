@@ -75,10 +75,25 @@ def test_later_rounds_reckon_only_what_looks_back(reckoned: list[object]) -> Non
     assert rows_of(state, reckoned) == "acdeee", "the first as filled in, three that look back on it"
 
 
-def test_where_nothing_comes_of_it_no_later_round_is_touched(reckoned: list[object]) -> None:
+def test_many_old_cells_are_reckoned_once_when_somebody_looks(reckoned: list[object]) -> None:
     state = sheet(CHAIN)
-    for _ in range(4):
+    for _ in range(8):
         state = run(state, fill(0, x=3, y=4), {"do": "done"})
-    reckoned.clear()
-    state = run(state, fill(0, round=1, x=4, y=3))
-    assert rows_of(state, reckoned) == "acd"
+    for number in (1, 7, 2, 8, 1, 5):
+        state = run(state, fill(0, round=number, x=number))
+    assert reckoned == [], "nobody has looked so far"
+    assert state.totals == run(sheet(CHAIN), *_at_once()).totals
+    points = [one.points[0][4] for one in state.closed]
+    before = 0
+    for one, looked_back in zip(state.closed, points, strict=True):
+        assert looked_back == before // 2
+        before += one.sums[0]
+
+
+def _at_once() -> list[Json]:
+    """The same without a correction."""
+    said = {1: 1, 2: 2, 5: 5, 7: 7, 8: 8}
+    steps: list[Json] = []
+    for number in range(1, 9):
+        steps += [fill(0, x=said.get(number, 3), y=4), {"do": "done"}]
+    return steps
