@@ -37,11 +37,17 @@ window.WebSocket = class extends WebSocket {
     this.addEventListener("message", (event) => {
       const message = JSON.parse(event.data);
       if (message.type === "table") window.told = message;
+      if (message.type === "table" || message.type === "refused") window.waits = false;
     });
+  }
+  send(text) {
+    if (JSON.parse(text).type === "act") window.waits = true;
+    super.send(text);
   }
 };
 """
-"""What a window keeps is its own; `lines` are its sockets, and `told` is the table as it was told last."""
+"""What a window keeps is its own; `lines` are its sockets, `told` is the table as it was told last, and
+`waits` whether an action of this phone has no answer yet."""
 
 PHONE = (360, 740)
 SMALL_PHONE = (320, 568)

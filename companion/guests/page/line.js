@@ -21,9 +21,8 @@ export const tableNow = () => now() + offset();
 export const isThere = () => socket !== null;
 const isOpen = () => socket !== null && socket.readyState === WebSocket.OPEN;
 
-// Opens the line anew: `hello` is said first, `onMessage` hears the rest, `onLost` why it was lost.
+// Opens a line where there is none: `hello` is said first, `onMessage` hears the rest, `onLost` why it was lost.
 export function open(hello, onMessage, onLost) {
-  hangUp();
   const line = (socket = new WebSocket(`ws://${location.host}/ws`));
   lost = (code) => {
     hangUp();

@@ -33,6 +33,7 @@ function begin() {
 
 function connect() {
   clearTimeout(retry);
+  hangUp();
   if (!memory.key) return stopAt("key");
   const hello = { type: "hello", key: memory.key, seat: state.seat === undefined ? null : state.seat };
   if (state.token) hello.token = state.token;
