@@ -1,6 +1,6 @@
 """A package as far as it can be made without Android's SDK, by the tools that make it:
 
-    python -m tests.workshop.package FOLDER
+    python -m tests.workshop.package FOLDER [release]
 
 buildozer reads our spec, copies the app and says what it asks python-for-android for; python-for-android's
 own parser reads that, and the build.py of its bootstrap fills in its templates and packs the app, compiled,
@@ -24,12 +24,12 @@ API = "36"
 """The level of the platform that an SDK would have installed for our spec; a test compares."""
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, mode: str = "debug") -> None:
     """Makes the package in a folder; ``dist`` in it is what gradle would be started in."""
     os.chdir(ROOT)
     for name in ("ANDROIDSDK", "ANDROIDNDK", "ANDROIDAPI"):
         os.environ.pop(name, None)
-    command, dist = what_buildozer_asks(folder)
+    command, dist = what_buildozer_asks(folder, mode)
     pack(dist, what_the_toolchain_reads(command))
     (folder / "dist").symlink_to(dist)
 
@@ -47,11 +47,11 @@ def copy_app(root: Path, folder: Path) -> Any:
     return buildozer
 
 
-def what_buildozer_asks(folder: Path) -> tuple[list[str], Path]:
+def what_buildozer_asks(folder: Path, mode: str) -> tuple[list[str], Path]:
     """Lets buildozer copy the app and call python-for-android; the call is noted and not made."""
     buildozer = copy_app(ROOT, folder)
     target = buildozer.target
-    target.build_mode = "debug"
+    target.build_mode = mode
     dist = Path(target.get_dist_dir(buildozer.config.get("app", "package.name")))
     lay_out(dist, folder / "sdk")
     asked: list[list[str]] = []
@@ -123,4 +123,4 @@ def pack(dist: Path, arguments: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:])

@@ -51,9 +51,9 @@ app.run()
 """
 
 
-def make_package(folder: Path) -> Path:
+def make_package(folder: Path, mode: str = "debug") -> Path:
     """The folder in which gradle would be started."""
-    command = [sys.executable, "-m", "tests.workshop.package", str(folder)]
+    command = [sys.executable, "-m", "tests.workshop.package", str(folder), mode]
     environment = {**os.environ, "SOURCE_DATE_EPOCH": "1000000000"}
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=300
@@ -109,6 +109,13 @@ def test_two_builds_in_the_same_place_are_equal(package: Path) -> None:
         folder.with_name("first").rename(folder)
     assert first.keys() == second.keys()
     assert {name for name in first if first[name] != second[name]} == set()
+
+
+def test_only_a_debug_package_may_be_debugged(manifest: ElementTree.Element, tmp_path: Path) -> None:
+    """There a rehearsal puts its own main.py (tools/rehearsal); into a release Android lets nobody write."""
+    release = ElementTree.parse(make_package(tmp_path, "release") / "src" / "main" / "AndroidManifest.xml")
+    assert attribute(manifest.find("application"), "debuggable") == "true"
+    assert attribute(release.find("application"), "debuggable") == ""
 
 
 def test_it_asks_for_nothing_but_the_buzz_and_what_an_invitation_needs(
