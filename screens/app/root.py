@@ -52,8 +52,8 @@ def let_go(leaving: Widget) -> None:
 
 
 class PageTransition:
-    """The way of a page to the front. One that was never there before comes in five frames: it is made, where
-    it is not made already, then told what it shows, then laid out, then painted, then at the front."""
+    """The way of a page to the front. One that was never there before comes in three frames: it is made, where it
+    is not made already, then told what it shows, then at the front."""
 
     def __init__(
         self, root: AppRoot, page_class: Callable[[str], type], on_finished: Callable[[], object]
@@ -63,8 +63,6 @@ class PageTransition:
         """The class of the page with a name."""
         self._on_finished = on_finished
         self._work: LongWork | None = None
-        self._at_once = False
-        """Whether all that is left of the way comes in one frame: then nothing has its place before it."""
         # No finger reaches what is about to leave.
         root.bind(on_touch_down=lambda *_: self.busy)
 
@@ -76,16 +74,14 @@ class PageTransition:
         """Brings a page to the front, at once where it was there before or where there is none yet."""
         self.finish()
         manager, leaving = self._root.pages, self._root.pages.current_screen
-        self._at_once = leaving is None or (
-            manager.has_screen(name) and manager.get_screen(name).was_at_front
-        )
+        at_once = leaving is None or (manager.has_screen(name) and manager.get_screen(name).was_at_front)
         coming = self._come(name, args, direction)
         if leaving is not None:
             let_go(leaving)
             self._root.close_overlays()
             if leaving.name != name:
                 leaving.on_hide()
-        if self._at_once:
+        if at_once:
             for _ in coming:
                 pass
         else:
@@ -97,7 +93,6 @@ class PageTransition:
     def finish(self) -> None:
         """Brings what is on its way to the front at once."""
         if self._work is not None:
-            self._at_once = True
             self._work.finish()
 
     def prefetch(self, name: str) -> Generator[None, None, None]:
@@ -121,31 +116,23 @@ class PageTransition:
 
     def _come(self, name: str, args: dict[str, Any], direction: str) -> Generator[None, None, None]:
         from screens.lean.layout_queue import layout_suspended
-        from screens.lean.paint_queue import paint_while_suspended, painting_suspended
 
         manager, leaving = self._root.pages, self._root.pages.current_screen
-        with painting_suspended():  # what leaves would be drawn again for it
-            with layout_suspended():
-                if not manager.has_screen(name):
-                    self._make(name)
-                    yield
-                if leaving is not None and leaving.name != name:
-                    theme.game = ""
-                    # One that still runs would later take the page away that it began with, even if that is
-                    # back.
-                    manager.transition.stop()
-                    if motion.reduced:
-                        manager.transition = NoTransition()
-                    else:
-                        manager.transition = SlideTransition(direction=direction, duration=SHORT)
-                page = manager.get_screen(name)
-                page.on_show(**args)
+        with layout_suspended():
+            if not manager.has_screen(name):
+                self._make(name)
                 yield
-            page.pos, page.size = manager.pos, manager.size
+            if leaving is not None and leaving.name != name:
+                theme.game = ""
+                # One that still runs would later take the page away that it began with, even if that is back.
+                manager.transition.stop()
+                if motion.reduced:
+                    manager.transition = NoTransition()
+                else:
+                    manager.transition = SlideTransition(direction=direction, duration=SHORT)
+            page = manager.get_screen(name)
+            page.on_show(**args)
             yield
-            if not self._at_once:
-                paint_while_suspended()
-                yield
         manager.current = name
         page.was_at_front = True
         if motion.reduced:

@@ -82,11 +82,6 @@ def paint_frame(*_: object) -> None:
         _paint(LONG_ENOUGH)
 
 
-def paint_while_suspended() -> None:
-    """As much as for a frame, though nobody else may paint now: of what comes, before anybody sees it."""
-    _paint(LONG_ENOUGH)
-
-
 def _paint(seconds: float) -> None:
     end, waiting, has_new = perf_counter() + seconds, [], False
     while _due:
