@@ -52,8 +52,8 @@ def let_go(leaving: Widget) -> None:
 
 
 class PageTransition:
-    """The way of a page to the front. One that was never there before comes in three frames: it is made, where it
-    is not made already, then told what it shows, then at the front."""
+    """The way of a page to the front. One that was never there before comes in three frames: it is made,
+    where it is not made already, then told what it shows, then at the front."""
 
     def __init__(
         self, root: AppRoot, page_class: Callable[[str], type], on_finished: Callable[[], object]

@@ -15,7 +15,6 @@ from screens import pages
 from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
 from screens.app.root import FIRST
-from screens.drawing.pictures import Drawn
 from screens.games import game_screens
 from screens.widgets.buttons import QuietButton
 from screens.widgets.curtain import Curtain
@@ -47,15 +46,6 @@ class StepPage(Page):
 
     def on_back(self) -> bool:
         return self.keeps_back
-
-
-class Token(Drawn):
-    """A picture that knows how often it was painted."""
-
-    painted = 0
-
-    def paint(self) -> None:
-        self.painted += 1
 
 
 @pytest.fixture(autouse=True)
