@@ -25,7 +25,7 @@ from companion.games import GAME_IDS, load
 from companion.store import GameRow, Search, Store, StoreError
 from companion.store.notes import LONGEST_NOTE
 from companion.store.schema import MIGRATIONS
-from tests.store.exchanging import evening
+from tests.store.exchanging import checked, compared, evening, export
 from tests.store.table import FAULTS, HandClock, log, open_store, play, setup
 from tests.store.tally import add, tally
 
@@ -235,6 +235,30 @@ def with_a_bit_changed(value: Any, rng: Random) -> Any:
         data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
         return data.decode("utf-8", "replace")
     return 7
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value"),
+    [
+        ("changes", "mark", HUGE),
+        *((table, "seat", value) for table in ("changes", "handovers") for value in (7, HUGE)),
+        *(("games", "finished", value) for value in (-1, HUGE)),
+    ],
+)
+def test_what_was_put_right_comes_in_elsewhere(tmp_path: Path, table: str, column: str, value: int) -> None:
+    store = open_store(tmp_path, load=load)
+    evening(store, len(GAME_IDS), finish=False)
+    ended, *_ = evening(store, 1)
+    store.hand_over(ended, 0, "Вера")
+    store.close()
+    for row in range(3):
+        assert spoil(tmp_path / FILE, table, column, value, Random(row))
+    store = open_store(tmp_path, load=load)
+    assert [message.key for message in store.news] == ["store.mended"]
+    whole = checked(export(store, tmp_path / "all.json").read_bytes())
+    assert whole.refusals == [] and compared(store, whole).empty
+    store.close()
+    assert open_store(tmp_path, load=load).news == ()
 
 
 SPOILS = [

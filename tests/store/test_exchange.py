@@ -20,7 +20,7 @@ from companion.store import NoSuchGame, Person, Store
 from companion.store.errors import FileRefused
 from companion.store.exporting import exporter, files, spreadsheet
 from companion.store.exporting.files import free_name
-from companion.store.importing import pieces
+from companion.store.importing import game_record, pieces
 from companion.store.importing.import_file import read_file
 from tests.store.exchanging import (
     checked,
@@ -36,6 +36,8 @@ from tests.store.exchanging import (
 )
 from tests.store.hostile import twins
 from tests.store.table import HandClock, open_store, play, setup
+from tests.store.test_corrections import amend
+from tests.store.test_handovers import heckmeck, took
 
 GAMES = 200
 WHOLE = 60
@@ -429,3 +431,17 @@ def test_no_name_becomes_a_formula(tmp_path: Path, store: Store, name: str) -> N
     path = tmp_path / "one.csv"
     store.spreadsheet("en", Words("en").say).write_game(session.sheet(), store.game_row(1), path)
     assert {line[1] for line in rows(path, ",")[1:]} == {f"'{name}", 'Борис; «Б», "В"'}
+
+
+def test_no_more_remarks_go_along_than_are_taken_in(
+    tmp_path: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (exporter, game_record):
+        monkeypatch.setattr(module, "MOST_REMARKS", 2)
+    session = heckmeck(store, 36, 30, 35, 29, 34)
+    for at, name in ((0, "Зоя"), (2, "Ира"), (4, "Лев")):
+        amend(session, at, 1, took(21 + at))
+        store.hand_over(session, 0, name)
+    (game,) = checked(export(store, tmp_path / "all.json").read_bytes()).games
+    assert [at for at, *_ in game.corrected] == [2, 4]
+    assert [one.name for one in game.handed_over] == ["Зоя", "Ира"]

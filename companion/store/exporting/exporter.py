@@ -153,7 +153,8 @@ class Exporter:
     def _corrected(self, game: Game[Any], row: GameRow) -> list[Json]:
         """Where the log was corrected: the first step, how many, and when."""
         found = marks(read_corrections(self._database, game, row.id))
-        return [[mark.at, mark.added, mark.time] for mark in found if mark.at + mark.added <= row.steps]
+        there = [mark for mark in found if mark.at + mark.added <= row.steps]
+        return [[mark.at, mark.added, mark.time] for mark in there[-MOST_REMARKS:]]
 
     def _handed_over(self, row: GameRow, people: Sequence[int]) -> list[Json]:
         """Who left a seat to somebody else: the seat, after how many steps, when, and who it was."""
@@ -162,7 +163,7 @@ class Exporter:
             person = None if one.person is None else people.index(one.person)
             name = sayable(one.before, one.seat + 1)
             told.append([one.seat, min(one.step, row.steps), one.time, person, name])
-        return told
+        return told[-MOST_REMARKS:]
 
     def _steps(self, row: GameRow) -> list[tuple[dict[str, Json], str, int, int]]:
         """The steps that count: action, source, version, time."""

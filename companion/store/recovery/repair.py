@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.store.changes import MARK
 from companion.store.clock import LATEST
 from companion.store.database import Database
 from companion.store.game_list import LARGEST_TOTAL
@@ -28,7 +29,7 @@ LARGEST_ORDER = 10**15
 """No step was ever made so late that this is its number in the order of all."""
 LONGEST_KEPT = 200
 """No name at a seat has more characters, unless it was agreed on so."""
-LARGEST_MARK = 1 << 48
+LARGEST_MARK = (1 << 8 * MARK) - 1
 """No change has a larger mark."""
 
 Range = tuple[int, int]
@@ -100,6 +101,9 @@ def repair(database: Database, wholly: bool = True) -> int:
         _repair_ranges(connection)
         for game, names in _badly_seated(database):
             _seat(connection, game, names)
+        for table in _SPEAK_OF_SEATS:
+            last = _last_seat(table)
+            connection.execute(f"UPDATE {table} SET seat = {last} WHERE seat > {last}")
         connection.executemany("UPDATE games SET counted = ? WHERE id = ?", _miscounted(database))
         connection.execute(f"UPDATE games SET finished = updated, cursor = 0 WHERE {_NOT_AS_COUNTED}")
         _repair_endings(connection)
@@ -139,6 +143,8 @@ def _questions() -> Iterator[str]:
         next_one = f"(SELECT seq FROM sqlite_sequence WHERE name = '{table}')"
         yield f"SELECT 1 WHERE {next_one} NOT BETWEEN ({latest}) AND {LARGEST_NUMBER}"
     yield "SELECT 1 FROM setups WHERE game NOT IN (SELECT id FROM games) LIMIT 1"
+    for table in _SPEAK_OF_SEATS:
+        yield f"SELECT 1 FROM {table} WHERE seat > {_last_seat(table)} LIMIT 1"
     yield f"SELECT 1 FROM games WHERE {_ENDING_MISSING} LIMIT 1"
     yield f"SELECT 1 FROM games WHERE {_NOT_AS_COUNTED} LIMIT 1"
 
@@ -156,6 +162,13 @@ _SPEAK_OF_GAMES = (
     "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
     "titles", "notes", "changes",
 )  # fmt: skip
+
+_SPEAK_OF_SEATS = ("changes", "handovers")
+
+
+def _last_seat(table: str) -> str:
+    """That of the game which a row of a table speaks of."""
+    return f"(SELECT max(seat) FROM seats WHERE seats.game = {table}.game)"
 
 
 def _largest(*columns: tuple[str, str]) -> str:
@@ -235,6 +248,12 @@ def _repair_ranges(connection: sqlite3.Connection) -> None:
             f" (SELECT coalesce(max({column}), 0) FROM {table} WHERE NOT {wrong}) WHERE {wrong}"
         )
     connection.execute(f"UPDATE games SET length = NULL WHERE length NOT BETWEEN 0 AND {LATEST - 1}")
+    # Who is placed has played to the end.
+    placed = "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND place IS NOT NULL)"
+    connection.execute(
+        f"UPDATE games SET finished = CASE WHEN {placed} THEN updated END"
+        f" WHERE finished NOT BETWEEN 0 AND {LATEST - 1}"
+    )
     for table, ranges in RANGES.items():
         for column, (low, high) in ranges.items():
             connection.execute(
