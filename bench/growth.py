@@ -140,16 +140,22 @@ def write(session: Session, action: dict[str, Json]) -> None:
 
 def sheets() -> list[Figure]:
     """What a cell costs on the largest score sheet there may be, in its first round and in its last."""
-    first, last = sheet_of(1), sheet_of(MOST_ROUNDS)
+    first, second, last = sheet_of(1), sheet_of(2), sheet_of(MOST_ROUNDS)
     cell: dict[str, Json] = {"do": "fill", "seat": 3, "values": {"a20": 7}}
+    old: dict[str, Json] = {**cell, "round": 1}
     far, near = alternate([partial(write, session, cell) for session in (last, first)], OF_A_SESSION)
-    old, new = alternate(
-        [partial(write, session, {**cell, "round": 1}) for session in (last, first)], OF_A_SESSION
-    )
+    late, soon = alternate([partial(write, session, old) for session in (last, second)], OF_A_SESSION)
     size = f"a sheet of {ROWS} rows and {SHEET.players[-1]} players"
     return [
         Figure(f"a cell on {size}, round {MOST_ROUNDS}", "round 1", far * 1e4, near * 1e4, "µs", "<= 1.5"),
-        Figure(f"a cell of round 1 put right on {size}", "in round 1", old * 1e4, new * 1e4, "µs", "<= 1.5"),
+        Figure(
+            f"round 1 put right on {size}, in round {MOST_ROUNDS}",
+            "in round 2",
+            late * 1e4,
+            soon * 1e4,
+            "µs",
+            "<= 1.5",
+        ),
     ]
 
 
