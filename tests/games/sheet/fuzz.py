@@ -31,6 +31,7 @@ from tests.store.exchanging import SliceWatch
 
 SLICE = 0.05
 """Seconds of CPU after which somebody else must have had a turn."""
+BATCH = 1000
 STEPS = 8
 """How many steps are played by what is a sheet."""
 
@@ -231,7 +232,7 @@ class Trial:
             self.played += 1
             self._play(raw, sheet, rng)
         if self.watch.longest > longest:
-            self.slowest = f"{data[:200]!r}, {len(data):,} bytes"
+            self.slowest = f"{data[:80]!r}, {len(data):,} bytes"
 
     def _play(self, raw: Mapping[str, Any], sheet: Sheet, rng: Random) -> None:
         """A few random steps by it; then all that there is to tell is told."""
@@ -271,12 +272,15 @@ def main() -> None:
     count, seed = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
     rng, trial = Random(seed), Trial()
     source = sheets(rng)
-    for _ in range(count):
+    for done in range(1, count + 1):
         trial.offer(next(source), rng)
-    print(
-        f"{count} score sheets: {trial.refused} refused with a sentence, {trial.played} played by;"
-        f" the longest slice took {trial.watch.longest * 1000:.0f} ms of CPU. The slowest: {trial.slowest}"
-    )
+        if done % BATCH == 0 or done == count:
+            print(
+                f"{done} score sheets: {trial.refused} refused with a sentence, {trial.played} played by;"
+                f" the longest slice took {trial.watch.longest * 1000:.0f} ms of CPU."
+                f" The slowest: {trial.slowest}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":
