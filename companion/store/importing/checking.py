@@ -145,17 +145,16 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
     # A pad of thousands of rounds takes longer to add up than a slice may.
     outcome = (yield from in_thread(lambda: session.outcome)) if session.over else None
     _bound(outcome)
-    finished = record.finished()
-    if (finished is None) is session.over:
-        raise NotImportable(Message("store.import.end_differs"))
     steps = yield from PackedSteps.of(session.entries, times)
+    updated, ended = record.time("updated"), record.finished()
     return NewGame(
         rules=game,
         setup=setup,
         seed=seed,
         created=record.time("created"),
-        updated=record.time("updated"),
-        finished=finished,
+        updated=updated,
+        # Whether it is over its steps say, whatever stands beside them.
+        finished=None if not session.over else updated if ended is None else ended,
         people=record.people(),
         steps=steps,
         outcome=outcome,

@@ -53,7 +53,6 @@ TEXTS = {
     "store.import.step": "Schritt {step} verstößt gegen die Regeln: {reason}",
     "store.import.bad_score": "So einen Punktestand gibt es nicht.",
     "store.import.failed": "Die App konnte diese Partie nicht nachspielen. Der Fehler liegt bei ihr, nicht bei dir.",
-    "store.import.end_differs": "Ob die Partie beendet ist, sagen Datei und Schritte verschieden.",
     "store.import.odd_text": "Ein Text hat unsichtbare Zeichen oder ist viel zu lang.",
     "store.import.bad_cards": "Die Angaben zu den Karten passen nicht zum Spiel: {game}.",
     "store.import.bad_decks": "Die Angaben zu Karten sind nicht lesbar.",

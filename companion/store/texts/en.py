@@ -52,7 +52,6 @@ TEXTS = {
     "store.import.step": "Step {step} breaks the rules: {reason}",
     "store.import.bad_score": "There is no such score.",
     "store.import.failed": "The app could not play this game again. The mistake is the app’s, not yours.",
-    "store.import.end_differs": "The file and the steps of the game disagree about whether it has ended.",
     "store.import.odd_text": "A text has invisible characters, or is far too long.",
     "store.import.bad_cards": "What is told about the cards does not fit the game: {game}.",
     "store.import.bad_decks": "What is told about cards can't be read.",

@@ -53,7 +53,6 @@ TEXTS = {
     "store.import.step": "Шаг {step} не по правилам: {reason}",
     "store.import.bad_score": "Такого счёта не бывает.",
     "store.import.failed": "Приложение не смогло повторить эту партию. Это его ошибка, не ваша.",
-    "store.import.end_differs": "Окончена партия или нет, файл говорит одно, а её шаги — другое.",
     "store.import.odd_text": "В тексте невидимые знаки, или он слишком длинный.",
     "store.import.bad_cards": "Сведения о картах не подходят к игре: {game}.",
     "store.import.bad_decks": "Сведения о картах не читаются.",
