@@ -10,6 +10,7 @@ brought into the bounds at once.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -67,10 +68,11 @@ Vector = Sequence[int]
 """A number for each seat that plays in a round."""
 
 
-def bounded(number: int) -> int:
-    if -BOUND <= number <= BOUND:
-        return number
-    return BOUND if number > 0 else -BOUND
+def _bounded(numbers: Vector) -> Vector:
+    """The numbers within the bounds, as they nearly always are."""
+    if max(numbers) <= BOUND and min(numbers) >= -BOUND:
+        return numbers
+    return [max(-BOUND, min(BOUND, number)) for number in numbers]
 
 
 def reckon(tree: Tree, values: Mapping[str, Vector], seats: int) -> Vector:
@@ -78,13 +80,10 @@ def reckon(tree: Tree, values: Mapping[str, Vector], seats: int) -> Vector:
     if isinstance(tree, Number):
         return [tree.value] * seats
     if isinstance(tree, Name):
-        return [bounded(number) for number in values[tree.id]]
+        return _bounded(values[tree.id])
     arguments = [reckon(argument, values, seats) for argument in tree.arguments]
     overall = _OVERALL.get(tree.function)
-    if overall is not None:
-        return [bounded(number) for number in overall(arguments)]
-    own = OWN[tree.function]
-    return [bounded(own(*numbers)) for numbers in zip(*arguments, strict=True)]
+    return _bounded(list(map(OWN[tree.function], *arguments)) if overall is None else overall(arguments))
 
 
 def names_in(tree: Tree) -> frozenset[str]:
@@ -128,12 +127,12 @@ OWN: Mapping[str, Callable[..., int]] = {
     "<=": lambda a, b: int(a <= b),
     ">": lambda a, b: int(a > b),
     ">=": lambda a, b: int(a >= b),
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
     "//": _divided,
     "%": _remainder,
-    "minus": lambda a: -a,
+    "minus": operator.neg,
     "min": lambda *numbers: min(numbers),
     "max": lambda *numbers: max(numbers),
     "abs": abs,
@@ -244,6 +243,13 @@ class _Parser:
         self._at += 1
         return token
 
+    def _count(self, token: str) -> int:
+        """How often this stands here in a row; it is taken."""
+        count = 0
+        while self._take(token):
+            count += 1
+        return count
+
     def _expect(self, token: str) -> None:
         if not self._take(token):
             raise self._unexpected()
@@ -260,9 +266,11 @@ class _Parser:
         return self._chain(self._not, "and")
 
     def _not(self) -> Tree:
-        if self._take("not"):
-            return Call("not", (self._not(),))
-        return self._compare()
+        count = self._count("not")
+        tree = self._compare()
+        for _ in range(count if count < 3 else 2 - count % 2):  # what a third one says, the first has said
+            tree = Call("not", (tree,))
+        return tree
 
     def _compare(self) -> Tree:
         left = self._sum()
@@ -282,9 +290,9 @@ class _Parser:
         return tree
 
     def _unary(self) -> Tree:
-        if self._take("-"):
-            return Call("minus", (self._unary(),))
-        return self._atom()
+        count = self._count("-")
+        tree = self._atom()
+        return Call("minus", (tree,)) if count % 2 else tree
 
     def _atom(self) -> Tree:
         token = self._next

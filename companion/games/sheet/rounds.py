@@ -178,7 +178,7 @@ class Round:
         item = explained(row, said, formula, points, self.number if self.rounded else 0)
         return Line(item, points, {"row": row.id, "round": self.number, "values": said})
 
-    def ahead(self, row: Row) -> tuple[int, ...]:
+    def leading(self, row: Row) -> tuple[int, ...]:
         """Who leads where seats are compared in a row (a majority); nobody where none are, or has any yet."""
         counted = compared(row.points)
         if counted is None or not self.counts:

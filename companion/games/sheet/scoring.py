@@ -57,11 +57,10 @@ def _verdict(sheet: Sheet, points: Sequence[int], standing: Sequence[tuple[int, 
 
 def warnings(state: State) -> tuple[Warning, ...]:
     """What looks odd in closed rounds; it never refuses anything."""
-    return suspected(state.closed)
+    return _warnings(state.closed)
 
 
-def suspected(rounds: Sequence[Round]) -> tuple[Warning, ...]:
-    """What the checks of the sheet say of these rounds."""
+def _warnings(rounds: Sequence[Round]) -> tuple[Warning, ...]:
     return tuple(
         Warning(
             "check",
@@ -89,7 +88,7 @@ def score(data: Mapping[str, Json]) -> Score:
     points = totals(lines)
     standing = ranks_of(sheet, points, rounds[-1])
     return Score(
-        lines, leaders(standing), suspected(rounds), ranks=standing, verdict=_verdict(sheet, points, standing)
+        lines, leaders(standing), _warnings(rounds), ranks=standing, verdict=_verdict(sheet, points, standing)
     )
 
 

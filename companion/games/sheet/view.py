@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.action import Action, Json
-from companion.core.game import SeatView, View, Warning, leaders
+from companion.core.game import SeatView, View, leaders
 from companion.core.messages import Argument, Message, Seat
 from companion.games.sheet.actions import Fill
 from companion.games.sheet.explaining import said_in_words
-from companion.games.sheet.rounds import Round, Values
-from companion.games.sheet.scoring import ranks, suspected
+from companion.games.sheet.rounds import Round
+from companion.games.sheet.scoring import ranks
 from companion.games.sheet.sheets import Sheet
 from companion.games.sheet.state import State
 
@@ -34,27 +34,6 @@ class SheetView(View):
     open: Round | None
     """The round in work; None once over."""
     sitting_out: tuple[int, ...]
-
-    @property
-    def running(self) -> tuple[tuple[int, ...], ...]:
-        """What everybody had after each round, the one in work included, without what was put right."""
-        had = (0,) * len(self.seats)
-        found = []
-        for one in (*self.closed, *(() if self.open is None else (self.open,))):
-            had = tuple(map(sum, zip(had, one.sums, strict=True)))
-            found.append(had)
-        return tuple(found)
-
-    @property
-    def doubts(self) -> tuple[Warning, ...]:
-        """What looks odd in the round in work, as far as it is filled in."""
-        return suspected((self.open,)) if self.open is not None and self.open.counts else ()
-
-    def tried(self, number: int, seat: int, values: Values) -> Round:
-        """A round as it would stand if a seat said this, for its points while somebody types; a `Refusal`
-        where it can't be said."""
-        one = self.closed[number - 1] if self.open is None or number != self.open.number else self.open
-        return one.filled(seat, values)
 
 
 def view(state: State, viewer: int | None) -> SheetView:
