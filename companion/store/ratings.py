@@ -3,7 +3,7 @@ something has changed in it, so that a correction, a deletion or a game that com
 
     >>> finished(store.ratings.update())
     >>> [(row.person.name, row.points) for row in store.ratings.standings("heckmeck")]
-    [('Маша', 1538), ('Петя', 1462)]
+    [('Маша', 1526), ('Петя', 1474)]
 
 Everybody begins with 1500. Who came before whom counts, not by how many points; so games without points count
 as well. What all win or lose together says nothing of anybody. A guest is somebody of whom nothing is known.
@@ -28,8 +28,10 @@ AT_ONCE = 40
 """How many games are counted before somebody else may have a turn."""
 FEW = 5
 """With fewer games than this a rating says little."""
-_POINTS, _MIDDLE = 40, 1500
-"""How many points a step of skill is, and where everybody begins."""
+MIDDLE = 1500
+"""Where everybody begins."""
+_POINTS = 10
+"""How many points a step of skill is."""
 
 
 class Change(NamedTuple):
@@ -151,7 +153,7 @@ class Ratings:
         return self._database.read(
             "SELECT g.id, g.finished, g.game, coalesce(t.title, ''), coalesce(t.folded, ''),"
             " CASE WHEN instr(s.setup, '\"teams\": [') THEN s.setup END"
-            " FROM games g JOIN setups s ON s.game = g.id LEFT JOIN titles t ON t.game = g.id"
+            " FROM games g LEFT JOIN setups s ON s.game = g.id LEFT JOIN titles t ON t.game = g.id"
             " WHERE finished IS NOT NULL AND deleted IS NULL AND (finished, g.id) > (?, ?)"
             " ORDER BY finished, g.id LIMIT ?",
             (*last, AT_ONCE),
@@ -203,4 +205,4 @@ def _sides(setup: str | None, seats: int) -> list[list[int]]:
 
 
 def _points(skill: Skill) -> int:
-    return round(_MIDDLE + _POINTS * (skill.mu - NEW.mu))
+    return round(MIDDLE + _POINTS * (skill.mu - NEW.mu))

@@ -172,11 +172,13 @@ class LineChart(Collapsible, Drawn):
     """A figure to be reached, drawn as a line across; 0 for none."""
     places = BooleanProperty(False)
     """Whether the figures are places: the first one stands at the top."""
+    from_zero = BooleanProperty(True)
+    """Whether 0 is in sight, wherever the figures are."""
     lines_height = NumericProperty(dp(180))
     """The height without the words around the lines."""
     text_size = NumericProperty(1.0)
 
-    paints = ("labels", "series", "goal", "places", "text_size")
+    paints = ("labels", "series", "goal", "places", "from_zero", "text_size")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -221,7 +223,8 @@ class LineChart(Collapsible, Drawn):
         values = [value for line in self.series for value in line.values]
         if self.places:
             return list(range(1, max(2, *values) + 1))
-        return grid_of(min(0, *values), max(0, *values, int(self.goal)))
+        base = 0 if self.from_zero else values[0]
+        return grid_of(min(base, *values), max(base, *values, int(self.goal)))
 
     def _draw_grid(self, grid: Sequence[int], y: Any, left: float, right: float) -> None:
         for mark in grid:

@@ -99,7 +99,7 @@ def test_partners_rise_and_fall_together(store: Store, people: dict[str, int]) -
     after = points(store)
     assert after["Анна"] == after["Вера"] > 1500 > after["Боря"] == after["Г"]
     ours = rated([[NEW, NEW], [NEW, NEW]], [1, 2])[0][0]
-    assert after["Анна"] == round(1500 + 40 * (ours.mu - NEW.mu))
+    assert after["Анна"] == round(1500 + 10 * (ours.mu - NEW.mu))
     assert [change.others for change in store.ratings.changes(people["Анна"])] == [1]
 
 

@@ -34,7 +34,7 @@ def years(run_app: Callable[..., Harness], tmp_path: Path) -> Evening:
 
 def open_page(ui: Harness, name: str, **args: Any) -> Any:
     ui.go(name, **args)
-    ui.settle(8)
+    ui.settle(20)  # the ratings come last
     return ui.root.page
 
 
@@ -161,6 +161,27 @@ def test_all_about_a_person(years: Evening) -> None:
     lines = {line.name: line.text for line in page.ids.rivals.children}
     assert lines == {rival.person.name: f"{rival.ahead} : {rival.behind}" for rival in rivals}
     assert {"Кто кого", "Держит рекорды", "Последние партии"} <= scroll_through(ui)
+
+
+def test_how_strong_everybody_plays_and_why(years: Evening) -> None:
+    ui, people = years
+    store = ui.app.services.store
+    page = open_page(ui, "statistics")
+    rows = store.ratings.standings()
+    assert bars(page, "ratings") == [(row.person.name, str(row.points)) for row in rows]
+    assert "Рейтинг" in scroll_through(ui)
+    page = open_page(ui, "person", person=people[0].id)
+    of_one = store.ratings.of(people[0])
+    assert of_one is not None and bars(page, "ratings")[0] == ("Все игры", str(of_one.points))
+    assert [name for name, _ in bars(page, "sizes")] == [
+        f"{size.players} {words.tr('statistics.table_of', n=size.players).partition(' ')[2]}"
+        for size in store.statistics.by_size(people[0].id)
+    ]
+    seen = "\n".join(scroll_through(ui))
+    change = store.ratings.changes(people[0].id)[-1]
+    assert f"рейтинг {change.after} (" in seen
+    assert f"ожидалось {round(100 * change.expected / change.others)}" in seen
+    assert "Побед подряд: сейчас" in seen
 
 
 def test_a_person_in_one_game_and_one_year(years: Evening) -> None:

@@ -5,15 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from datetime import date
 from math import ceil
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.store import GameRow
-from companion.store.evenings import Evening, EveningRow
+from companion.core.steps import Steps
+from companion.store import GameRow, Person
+from companion.store.evenings import Evening, Share
 from screens.app.hand_on import free_file, hand_on
 from screens.app.long_work import AWAITED, LongWork
 from screens.app.page import Page
@@ -21,6 +22,7 @@ from screens.app.root import AppRoot
 from screens.devices.share import share_text
 from screens.pages.data.picture import UNIT, PosterLine, SharedPicture
 from screens.pages.evening.strip import EveningStrip, say_points
+from screens.pages.statistics.parts import say_change
 from screens.people.seat_colours import seat_colours
 from screens.text.dates import say_day
 from screens.text.names import few_names, played_title
@@ -106,6 +108,8 @@ class ShareLine(Column):
     title = StringProperty("")
     points = StringProperty("")
     reason = StringProperty("")
+    rating = StringProperty("")
+    """What the game has done to the rating, and why."""
 
 
 class EveningPage(Page):
@@ -116,6 +120,10 @@ class EveningPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._evening: Evening | None = None
+        self._work = self.deferred_work()
+
+    def on_hide(self) -> None:
+        self._work.stop()
 
     def on_show(self, game: int | None = None, **_: Any) -> None:
         with self.reporting_errors():
@@ -137,19 +145,32 @@ class EveningPage(Page):
         self.day = say_day(self._evening.day) if self._evening else None
         self.ids.cards.clear_widgets()
         colours = seat_colours([row.person for row in standings])
+        lines: list[tuple[ShareLine, Share, Person]] = []
         for row, colour in zip(standings, colours, strict=True):
-            self.ids.cards.add_widget(_card(row, colour))
+            card = EveningCard(place=row.place, name=row.name, colour=colour, points=say_points(row.points))
+            for share in row.shares:
+                line = _line(share)
+                card.ids.lines.add_widget(line)
+                if row.person is not None:
+                    lines.append((line, share, row.person))
+            self.ids.cards.add_widget(card)
+        self._work.start(self._rate(lines))
+
+    def _rate(self, lines: Sequence[tuple[ShareLine, Share, Person]]) -> Steps[None]:
+        """Says what each game has done to the ratings, once they are counted."""
+        with self.reporting_errors():
+            ratings = self.services.store.ratings
+            yield from ratings.update()
+            for line, share, person in lines:
+                change = ratings.change_by(share.game.id, person.id)
+                if change is not None:
+                    line.rating = f"{say_change(change)}: {words.tr(change.reason)}"
 
 
-def _card(row: EveningRow, colour: int) -> EveningCard:
-    card = EveningCard(place=row.place, name=row.name, colour=colour, points=say_points(row.points))
-    for share in row.shares:
-        card.ids.lines.add_widget(
-            ShareLine(
-                title=played_title(share.game), points=say_points(share.points), reason=words.tr(share.reason)
-            )
-        )
-    return card
+def _line(share: Share) -> ShareLine:
+    return ShareLine(
+        title=played_title(share.game), points=say_points(share.points), reason=words.tr(share.reason)
+    )
 
 
 DAYS = 20

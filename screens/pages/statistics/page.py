@@ -11,11 +11,21 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store.evenings import SeasonRow
+from companion.store.ratings import OVER_ALL
+from companion.store.ratings import Played as RatedGame
 from companion.store.statistics import Played, RecordRow, Standing
 from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
 from screens.pages.evening.strip import say_points
-from screens.pages.statistics.parts import Filters, LeaderSymbol, decimal, game_name, score, unbroken
+from screens.pages.statistics.parts import (
+    Filters,
+    LeaderSymbol,
+    decimal,
+    game_name,
+    rating_bar,
+    score,
+    unbroken,
+)
 from screens.text.dates import say_length, say_when
 from screens.text.names import few_names
 from screens.text.words import words
@@ -90,6 +100,8 @@ class SeasonPage(Page):
         self.root.go("person", person=person)
 
 
+MOST_RATINGS = 12
+"""How many people are shown with their rating."""
 FEW = 5
 """How many people are shown before somebody asks for all."""
 HEADLINES = 2
@@ -118,6 +130,8 @@ class StatisticsPage(Page):
     season = NumericProperty(0)
     """The year whose season is shown."""
     records = ObjectProperty(())
+    rated = BooleanProperty(False)
+    """Whether there is a rating to show."""
     holds_none = BooleanProperty(False)
     """Whether there is no record to show."""
 
@@ -185,17 +199,28 @@ class StatisticsPage(Page):
             self._show_season(game, year)
             self._show_people()
             self._show_games(() if game else overview)
+            self._show_ratings(game)
             self._work.start(self._show_records(game, year))
 
     def _show_records(self, game: str | None, year: int | None) -> Generator[object, None, None]:
         """What stands further down, a part at a time, once the page itself is there."""
         with self.reporting_errors():
             yield NEXT_FRAME
+            yield from self.services.store.ratings.update()
+            self._show_ratings(game)
             records = self.services.store.statistics.records(game, year=year)
             self.records = records if game else headlines(records)
             self.holds_none = not self.records
             yield NEXT_FRAME
             yield from self.ids.records.show_slowly(self.records)
+
+    def _show_ratings(self, game: str | None) -> None:
+        """How strong everybody plays; on pads that is told for what was played, on the page of a person."""
+        rows = self.services.store.ratings.standings(RatedGame(game) if game else OVER_ALL)
+        self.rated = bool(rows)
+        self.ids.ratings.bars = tuple(
+            rating_bar(row, row.person.name, row.person.id) for row in rows[:MOST_RATINGS]
+        )
 
     def _show_figures(self, rows: Sequence[Played]) -> None:
         played, length = sum(row.played for row in rows), sum(row.length for row in rows)

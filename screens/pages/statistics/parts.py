@@ -15,11 +15,12 @@ from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.store import Setting
 from companion.store.clock import local
+from companion.store.ratings import MIDDLE, OVER_ALL, Change, Played, Rating
 from companion.store.statistics import RecordRow, Rivalry
 from screens.app.services import Services
 from screens.text.dates import say_when
 from screens.text.words import figure, words
-from screens.widgets.charts import NOBODY
+from screens.widgets.charts import NOBODY, Bar
 from screens.widgets.containers import Card, Column, Level, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
@@ -63,6 +64,27 @@ def score(game: str, total: int) -> str:
 
 def game_name(game: str) -> str:
     return str(words.tr(f"{game}.name"))
+
+
+def name_of(played: Played) -> str:
+    """What a rating is about."""
+    if played == OVER_ALL:
+        return str(words.tr("rating.over_all"))
+    return played.title or game_name(played.game)
+
+
+def rating_bar(rating: Rating, name: str, key: Any = None, game: str = "") -> Bar:
+    """A rating as a bar on that side of the middle on which it is; of a person, or in one game of theirs."""
+    n = rating.games
+    note = words.tr("rating.few" if rating.few else "rating.games", n=n)
+    colour = NOBODY if game else rating.person.colour
+    return Bar(name, rating.points - MIDDLE, str(rating.points), note, colour, game, key)
+
+
+def say_change(change: Change) -> str:
+    """What a game has done to a rating."""
+    by = change.after - change.before
+    return str(words.tr("rating.change", by=f"{'+' if by > 0 else ''}{figure(by)}", points=change.after))
 
 
 def value_of(key: str, value: int) -> str:

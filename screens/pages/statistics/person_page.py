@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.store import Person
+from companion.store.ratings import OVER_ALL
 from companion.store.statistics import Placing, RecordRow, Standing
 from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
@@ -17,11 +18,15 @@ from screens.pages.statistics.parts import (
     day,
     decimal,
     game_name,
+    name_of,
     percent,
+    rating_bar,
+    say_change,
     score,
 )
 from screens.people.person_sheet import PersonSheet
 from screens.text.dates import say_when
+from screens.text.names import played_title
 from screens.text.words import words
 from screens.widgets.charts import Bar, Series
 from screens.widgets.layers import shared_overlay
@@ -29,6 +34,8 @@ from screens.widgets.pool import Pool
 
 PLACES = 30
 """How many of the last games the chart shows."""
+MOST_RATINGS = 8
+"""In how many games the rating is shown."""
 LATEST = 4
 """How many games are listed; the others are a tap away."""
 
@@ -44,6 +51,10 @@ class PersonPage(Page):
     """Whether a single game is chosen."""
     alone = BooleanProperty(False)
     """Whether they have played with nobody whom the app remembers."""
+    streak = StringProperty("")
+    """How often they have won in a row."""
+    rated = BooleanProperty(False)
+    """Whether a game of theirs counts for the rating."""
     holds_none = BooleanProperty(False)
     """Whether there is no record to show."""
 
@@ -53,6 +64,7 @@ class PersonPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._lines = Pool(PlacingLine, on_release=lambda line: self.open_result(int(line.number)))
+        self._changes = Pool(PlacingLine, on_release=lambda line: self.open_result(int(line.number)))
         self._work = self.deferred_work()
 
     def on_show(self, person: int = 0, **_: Any) -> None:
@@ -93,7 +105,11 @@ class PersonPage(Page):
             placings = store.placings(person.id, game, year, limit=PLACES)
             self._show_figures(rows)
             self._show_places(placings)
+            streak = store.streak(person.id, game, year)
+            told = words.tr("statistics.streak", now=streak.now, n=streak.longest)
+            self.streak = told if streak.longest else ""
             self._show_games(rows)
+            self._show_sizes(person, game, year)
             self._work.start(self._show_rest(person, placings))
 
     def _show_rest(self, person: Person, placings: Sequence[Placing]) -> Generator[object, None, None]:
@@ -108,7 +124,10 @@ class PersonPage(Page):
             own = self._records_of(person, filters.game, filters.year)
             self.holds_none = not own
             yield from self.ids.records.show_slowly(own, whose=False)
-        self._show_latest(placings[-LATEST:])
+            yield NEXT_FRAME
+            yield from self.services.store.ratings.update()
+            self._show_ratings(person)
+            self._show_latest(placings[-LATEST:])
 
     def _records_of(self, person: Person, game: str | None, year: int | None) -> tuple[RecordRow, ...]:
         """The records of a person. Of all games only what nobody has done better: the others fill a page."""
@@ -152,6 +171,41 @@ class PersonPage(Page):
         chart.labels = tuple(day(placing.finished) for placing in placings)
         values = tuple(placing.place for placing in placings)
         chart.series = (Series(int(self.colour), values),) if values else ()
+
+    def _show_sizes(self, person: Person, game: str | None, year: int | None) -> None:
+        store = self.services.store.statistics
+        self.ids.sizes.bars = tuple(
+            Bar(
+                words.tr("statistics.table_of", n=row.players),
+                row.won / row.played,
+                words.tr("statistics.won_of", won=row.won, n=row.played),
+                words.tr("statistics.place", n=decimal(row.place))
+                if row.average is None
+                else words.tr("statistics.average", n=decimal(row.average)),
+            )
+            for row in store.by_size(person.id, game, year)
+        )
+
+    def _show_ratings(self, person: Person) -> None:
+        """How strong they play over all and in each game, and how that came about."""
+        store = self.services.store
+        over_all = store.ratings.of(person)
+        self.rated = over_all is not None
+        if over_all is None:
+            return
+        rows = [(OVER_ALL, over_all), *store.ratings.by_game(person)[:MOST_RATINGS]]
+        self.ids.ratings.bars = tuple(
+            rating_bar(rating, name_of(played), game=played.game) for played, rating in rows
+        )
+        changes = store.ratings.changes(person.id)[-PLACES:]
+        self.ids.rating_chart.labels = tuple(str(number) for number in range(1, len(changes) + 1))
+        self.ids.rating_chart.series = (Series(int(self.colour), tuple(change.after for change in changes)),)
+        for line, change in self._changes.lay_in(self.ids.changes, changes[::-1][:LATEST]):
+            row = store.game_row(change.game)
+            line.number, line.game = row.id, row.game
+            line.place = say_change(change)
+            when = words.tr(say_when(row.finished or row.updated))
+            line.note = f"{played_title(row)} · {when}\n{words.tr(change.reason)}"
 
     def _show_latest(self, placings: Sequence[Placing]) -> None:
         for line, placing in self._lines.lay_in(self.ids.latest, placings[::-1]):
