@@ -210,6 +210,8 @@ class TestOurOwn:
         games = {game["name"]: game for game in content["games"]}
         assert not games["Golf"]["highestWins"] and games["Pandemic"]["cooperative"]
         assert games["Pandemic"]["noPoints"] and not games["Azul"]["noPoints"]
+        partners = ids[files.PLAYS[6]["uuid"].lower()]["playerScores"]
+        assert games["Azul"]["usesTeams"] and [score["team"] for score in partners] == ["1", "2", "1"]
         assert compared(store, checked(path.read_bytes())).empty
 
     def test_another_day_here_is_no_question(self, store: Store) -> None:

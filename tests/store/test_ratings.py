@@ -103,6 +103,16 @@ def test_partners_rise_and_fall_together(store: Store, people: dict[str, int]) -
     assert [change.others for change in store.ratings.changes(people["Анна"])] == [1]
 
 
+def test_partners_of_another_program_too(store: Store, people: dict[str, int]) -> None:
+    table = {
+        "name": "Тичу", "source": "bgstats", "teams": [0, 1, 0],
+        "players": [{"place": 1, "points": 9}, {"place": 3, "points": 2}, {"place": 1, "points": 8}],
+    }  # fmt: skip
+    keep(store, "Анна", "Боря", "Вера", table=table, game="scorepad")
+    assert points(store)["Анна"] == points(store)["Вера"] > 1500
+    assert [change.others for change in store.ratings.changes(people["Анна"])] == [1]
+
+
 def test_games_without_points_count_by_place_and_those_played_together_do_not(
     store: Store, people: dict[str, int]
 ) -> None:

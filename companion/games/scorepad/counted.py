@@ -24,13 +24,20 @@ def counted(table: Mapping[str, Json]) -> Score:
     """The score as it was told. Places say who came before whom, for a tie may have been broken there; points
     count only where everybody has some. `Refusal` where it is none."""
     players: Any = table["players"]
-    if table.keys() - {"name", "source", "lowest", "won", "players"} or table.get("source") not in SOURCES:
+    if table.keys() - {"name", "source", "lowest", "teams", "won", "players"}:
+        raise _odd("counted")
+    if table.get("source") not in SOURCES:
         raise _odd("source")
     name, lowest = table.get("name", ""), table.get("lowest", False)
     if not isinstance(name, str) or len(name) > LONGEST_NAME:
         raise _odd("name")
     if type(lowest) is not bool:
         raise _odd("lowest")
+    teams: Any = table.get("teams", [])
+    if not isinstance(teams, list) or len(teams) not in (0, len(players)):
+        raise _odd("teams")
+    if not all(type(team) is int and 0 <= team < len(players) for team in teams):
+        raise _odd("teams")
     if "won" in table:
         return _together(table["won"], players)
     places, points = [player.get("place") for player in players], [player.get("points") for player in players]

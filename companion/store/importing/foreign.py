@@ -174,7 +174,11 @@ def _told(play: Play) -> dict[str, Json]:
         return {"won": won.pop(), "players": players}
     for player, place in zip(players, _places(play), strict=True):
         player["place"] = place
-    return {**({"lowest": True} if play.lowest else {}), "players": players}
+    sides = list(dict.fromkeys(_sides(play)))
+    agreed: dict[str, Json] = {"lowest": True} if play.lowest else {}
+    if len(sides) < len(players):
+        agreed["teams"] = [sides.index(side) for side in _sides(play)]
+    return {**agreed, "players": players}
 
 
 def _places(play: Play) -> list[int]:
@@ -188,9 +192,14 @@ def _places(play: Play) -> list[int]:
         (player.won, -player.rank if ranked else sign * (player.points or 0) if scored else 0)
         for player in play.players
     ]
-    sides = [player.team or str(seat) for seat, player in enumerate(play.players)]
+    sides = _sides(play)
     best = [max(mine for mine, side in zip(own, sides, strict=True) if side == ours) for ours in sides]
     return [1 + sum(other > mine for other in best) for mine in best]
+
+
+def _sides(play: Play) -> list[str | int]:
+    """With whom each of them plays: a team, or nobody else."""
+    return [player.team or seat for seat, player in enumerate(play.players)]
 
 
 def points_of(told: Any) -> int | None:

@@ -55,7 +55,8 @@ def test_all_win_or_lose_together(won: bool, places: tuple[int, ...]) -> None:
     "wrong",
     [
         {"source": "me"}, {"source": None}, {"source": []}, {"name": 5}, {"name": "x" * 41}, {"won": 1},
-        {"lowest": 1}, {"extra": 1}, {"players": [{"place": 2}, {"place": 2}]}, {"players": [{}, {}]},
+        {"lowest": 1}, {"extra": 1}, {"teams": [0]}, {"teams": [0, 2]},
+        {"teams": [0, True]}, {"teams": 1}, {"players": [{"place": 2}, {"place": 2}]}, {"players": [{}, {}]},
         {"players": [{"place": 1, "points": 1.5}, {"place": 2, "points": 1}]},
         {"players": [{"place": True}, {"place": 2}]}, {"players": [{"place": 1}, {"place": 99}]},
         {"players": [{"place": 1}]}, {"players": [{"place": 1, "name": "x"}, {"place": 2}]},
