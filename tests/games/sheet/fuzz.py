@@ -7,6 +7,7 @@ A third are good sheets at random, a third good ones that were spoiled, a third 
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import sys
@@ -217,6 +218,8 @@ class Trial:
         self.refused = self.played = 0
         self.slowest = ""
         """How the sheet begins that had the longest slice."""
+        gc.collect()
+        gc.freeze()  # what other tests left behind is not searched in these slices
 
     def offer(self, raw: Any, rng: Random) -> None:
         """Judges a sheet to its end, slice by slice, and plays a few steps."""
