@@ -188,7 +188,7 @@ TEXTS = {
     "data.out.text.help": "Die Ergebnisse, eine Zeile je Partie.",
     "data.in": "Import und Sicherungen",
     "data.in.file": "Datei laden",
-    "data.in.file.help": "Partien von einem anderen Handy. Erst wird alles geprüft.",
+    "data.in.file.help": "Partien von einem anderen Handy oder aus einem anderen Programm. Erst wird alles geprüft.",
     "data.backups": "Sicherungen",
     "data.backups.latest": "Die letzte: {when}",
     "data.backups.none": "Noch keine Sicherungen",

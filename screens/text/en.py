@@ -188,7 +188,7 @@ TEXTS = {
     "data.out.text.help": "The results, a line for each game.",
     "data.in": "Import and backups",
     "data.in.file": "Load a file",
-    "data.in.file.help": "Games from another phone. All of it is checked first.",
+    "data.in.file.help": "Games from another phone or another program. All of it is checked first.",
     "data.backups": "Backups",
     "data.backups.latest": "The last one: {when}",
     "data.backups.none": "No backups yet",

@@ -214,6 +214,17 @@ class TestOurOwn:
         assert games["Azul"]["usesTeams"] and [score["team"] for score in partners] == ["1", "2", "1"]
         assert compared(store, checked(path.read_bytes())).empty
 
+    def test_tables_leave_points_out_where_there_are_none(self, tmp_path: Path, store: Store) -> None:
+        take_in(store, PLAYED)
+        sheet = store.spreadsheet("en", Words("en").say)
+        list(sheet.write_wide(tmp_path / "wide.csv"))
+        list(sheet.write_all(tmp_path / "all.csv"))
+        wide = (tmp_path / "wide.csv").read_text("utf-8-sig").splitlines()
+        assert wide[0].endswith("Anna,Boris,Вера") and wide[1].endswith("Azul,,Boris,51,60,")
+        assert wide[2].endswith("Hanabi,,Anna,,,")
+        rows = (tmp_path / "all.csv").read_text("utf-8-sig")
+        assert ",Вера,,2," in rows
+
     def test_another_day_here_is_no_question(self, store: Store) -> None:
         take_in(store, PLAYED)
         store.counts.move(store.history()[0].id, store.counts.today())

@@ -38,7 +38,7 @@ TEXTS = {
     "store.import.too_many": "In der Datei sind zu viele Partien: Die Grenze ist {limit}. Nichts wurde geändert.",
     "store.import.too_many_people": "In der Datei sind zu viele Leute: Die Grenze ist {limit}. Nichts wurde geändert.",
     "store.import.too_deep": "Die Datei ist für Partien zu tief verschachtelt. Nichts wurde geändert.",
-    "store.import.no_export": "In dieser Datei sind keine Partien: Solche Dateien macht der Export dieser App.",
+    "store.import.no_export": "In dieser Datei sind keine Partien, die die App lesen kann.",
     "store.import.bad_people": "Die Liste der Leute in der Datei ist nicht lesbar.",
     "store.import.bad_person": "Der Eintrag zu dieser Person ist nicht lesbar.",
     "store.import.no_name": "Einer der Spieler hat keinen Namen.",

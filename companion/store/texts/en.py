@@ -37,7 +37,7 @@ TEXTS = {
     "store.import.too_many": "There are too many games in the file: the limit is {limit}. Nothing was changed.",
     "store.import.too_many_people": "There are too many people in the file: the limit is {limit}. Nothing was changed.",
     "store.import.too_deep": "The file is too deeply nested to be a record of games. Nothing was changed.",
-    "store.import.no_export": "This file holds no games: such files are made by this app's export.",
+    "store.import.no_export": "There are no games in this file that the app can read.",
     "store.import.bad_people": "The list of people in the file can't be read.",
     "store.import.bad_person": "What the file says of this person can't be read.",
     "store.import.no_name": "One of the players has no name.",
