@@ -28,7 +28,7 @@ from tools.mutation.record import record
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ("heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad")
-AREAS = (*GAMES, "core")
+AREAS = (*GAMES, "sheet", "core")
 SHARED_TESTS = (
     "tests/games/test_every_game.py",
     "tests/test_contract.py",

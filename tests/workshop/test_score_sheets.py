@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,8 +12,8 @@ from companion.core.steps import finished
 from companion.games.sheet import expressions, sheets
 from companion.games.sheet.library import judging
 from tests.games.sheet.test_format import PLAIN, where
+from tests.workshop.spec import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "score-sheets.md").read_text(encoding="utf-8")
 CODE = re.findall(r"`([^`\n]+)`", PAGE)
 _, EXAMPLE, *_ = re.split(r"```(?:json)?\n", PAGE)
