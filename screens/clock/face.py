@@ -20,7 +20,7 @@ from companion.core.countdown import PHOTO_FINISH_MS
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.theme import player_colour, theme
-from screens.lean.widgets import Box
+from screens.widgets.box import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import arrange
 

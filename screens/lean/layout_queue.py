@@ -84,13 +84,24 @@ class KivyLayoutTrigger(QueuedTrigger):
     """The same for one of Kivy's layouts, which calls it for whatever changes, in it and of its own: a grid
     of thirty texts would be laid out after each of them."""
 
-    __slots__ = ()
+    __slots__ = ("_laid",)
 
-    def __call__(self, changed: object = None, *_: object) -> None:
-        if changed is None or changed is self._widget:
-            super().__call__()
-        else:
+    def __init__(self, widget: Any, lay_out: Callable[[], object]) -> None:
+        super().__init__(widget, lay_out)
+        self._laid: tuple[float, float] | None = None
+        """The size for which it was laid out."""
+
+    def __call__(self, changed: object = None, value: object = None, *_: object) -> None:
+        if changed is not None and changed is not self._widget:
             self.after_children()
+        elif value == self._widget.pos and tuple(self._widget.size) == self._laid:
+            self.after_sizes()
+        else:
+            super().__call__()
+
+    def do(self) -> None:
+        self._laid = tuple(self._widget.size)
+        super().do()
 
 
 class ClockTrigger:

@@ -1,4 +1,4 @@
-"""The classes that have a twin in Kivy: ours, or that twin where the part is left out."""
+"""The class that has a twin in Kivy: ours, or that twin where the part is left out."""
 
 from __future__ import annotations
 
@@ -10,9 +10,5 @@ if TYPE_CHECKING or "label" in chosen():
     from screens.lean.label import LeanLabel
 else:
     from screens.lean.stock import LeanLabel
-if TYPE_CHECKING or "box" in chosen():
-    from screens.lean.box import Box
-else:
-    from screens.lean.stock import Box
 
-__all__ = ["Box", "LeanLabel"]
+__all__ = ["LeanLabel"]

@@ -12,7 +12,8 @@ VOCABULARY = {
     "drawing.layer": "Layer",
     "widgets.plate": "Plate",
     "widgets.collapsible": "Collapsible",
-    "lean.widgets": "LeanLabel Box",
+    "lean.widgets": "LeanLabel",
+    "widgets.box": "Box",
     "widgets.text": (
         "DisplayText HeadlineText TitleText BodyText LabelText FigureText IconText SignText Chevron"
     ),

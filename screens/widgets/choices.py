@@ -37,7 +37,8 @@ from kivy.properties import (
 
 from screens.drawing.motion import QUICK, motion
 from screens.drawing.theme import theme
-from screens.lean.widgets import Box, LeanLabel
+from screens.lean.widgets import LeanLabel
+from screens.widgets.box import Box
 from screens.widgets.containers import Row, Scrolling
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -33,7 +33,7 @@ from kivy.uix.widget import Widget
 
 from screens.drawing.clip import clip
 from screens.lean.layout_queue import LeanScrollView
-from screens.lean.widgets import Box
+from screens.widgets.box import Box
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -25,7 +25,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.widget import Widget
 
 from screens.drawing.theme import theme
-from screens.lean.widgets import Box
+from screens.widgets.box import Box
 from screens.widgets.containers import Grid
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -12,8 +12,11 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from screens.lean import install, uninstall
+from screens.widgets.box import Box
+from screens.widgets.text import BodyText
 from tests.ui.harness import Harness
 
 pytestmark = pytest.mark.part("layout_queue")
@@ -55,3 +58,28 @@ def test_as_kivys_own(ui: Harness, seed: int) -> None:
         assert queued == story(ui, seed)
     finally:
         install()
+
+
+def test_what_is_around_is_laid_first_and_everything_once(ui: Harness) -> None:
+    """A text that is written before its box has its width is written twice."""
+    outside, inside, text = Box(size=(300, 300)), Box(), BodyText(text="some words")
+    inside.add_widget(text)
+    outside.add_widget(inside)
+    written = []
+    text.bind(texture=lambda *_: written.append(text.width))
+    ui.settle(1)
+    assert written == [300]
+    outside.width = 200
+    ui.settle(1)
+    assert written == [300, 200]
+
+
+def test_something_that_will_not_be_as_large_as_it_was_told_is_heard(ui: Harness) -> None:
+    """It has its own mind of how high it is, once it knows how wide."""
+    ours, square, below = Box(orientation="vertical", size=(100, 300)), Widget(size_hint_y=None), Widget()
+    square.bind(width=lambda _, width: setattr(square, "height", width))
+    for one in (square, below):
+        ours.add_widget(one)
+    ours.width = 120
+    ui.settle(1)
+    assert (square.size, below.size) == ([120, 120], [120, 180])

@@ -41,7 +41,7 @@ def test_each_part_can_be_left_out_by_itself() -> None:
 
 @pytest.mark.parametrize(
     ("version", "environment"),
-    [("2.3.2", {}), ("3.0.0", {"COMPANION_LEAN": "-box"}), (PROVEN[0], {"COMPANION_STOCK_KIVY": "1"})],
+    [("2.3.2", {}), ("3.0.0", {"COMPANION_LEAN": "-start"}), (PROVEN[0], {"COMPANION_STOCK_KIVY": "1"})],
 )
 def test_an_unproven_kivy_and_one_that_is_wanted_stay_as_they_are(
     version: str, environment: dict[str, str]
@@ -49,7 +49,7 @@ def test_an_unproven_kivy_and_one_that_is_wanted_stay_as_they_are(
     assert parts_for(version, environment) == set()
 
 
-@pytest.mark.parametrize("wish", ["-nothing", "label", "-box;-label"])
+@pytest.mark.parametrize("wish", ["-nothing", "label", "-start;-label"])
 def test_a_part_that_there_is_not_is_named(wish: str) -> None:
     with pytest.raises(ValueError, match=f"no such part: {wish}"):
         parts_for(PROVEN[0], {"COMPANION_LEAN": wish})

@@ -32,6 +32,19 @@ def count(widget: Any, event: str) -> list[Any]:
     return calls
 
 
+def test_beside_each_other_everything_stands_in_the_middle_unless_it_says_otherwise(ui: Harness) -> None:
+    level = show(ui, "Level:\n    size_hint: None, None\n    size: 300, 100\n    padding: 0, 10, 0, 30")
+    small, hung = (
+        Widget(size_hint_y=None, height=20),
+        Widget(size_hint_y=None, height=20, pos_hint={"top": 1}),
+    )
+    for one in (small, hung):
+        level.add_widget(one)
+    ui.settle(2)
+    assert small.center_y == level.y + 30 + (100 - 10 - 30) / 2 and small.pos_hint == {}
+    assert hung.top == level.top - 10
+
+
 @pytest.mark.parametrize("kind", ["PrimaryButton", "SecondaryButton", "QuietButton", "DangerButton"])
 def test_buttons_answer_once_and_not_when_disabled(ui: Harness, kind: str) -> None:
     button = show(ui, f"{kind}:\n    text: 'Взять [24] & ещё'")

@@ -18,9 +18,9 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.antiques.cards import CARDS, Card
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame, theme
-from screens.lean.widgets import Box
 from screens.play.extent import Extent
 from screens.text.words import words
+from screens.widgets.box import Box
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -23,9 +23,10 @@ from screens.games.antiques.cards import ArtCard, small_card
 from screens.games.antiques.coins import AuctionCoin
 from screens.games.antiques.drawings import INK
 from screens.games.parts.count_page import CountPage
-from screens.lean.widgets import Box, LeanLabel
+from screens.lean.widgets import LeanLabel
 from screens.play.play import People
 from screens.text.words import figure, words
+from screens.widgets.box import Box
 from screens.widgets.containers import Column, Row, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

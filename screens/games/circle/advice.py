@@ -23,9 +23,9 @@ from screens.games.circle.symbols import METALS, StallDisc, leader_token
 from screens.games.parts.coach.advice import Advice
 from screens.games.parts.coach.bars import chance, change, decimal, percent
 from screens.games.parts.coach.grid import Cell, Head, HeatRow, Inked, row_height
-from screens.lean.widgets import Box
 from screens.play.board import Scene
 from screens.text.words import words
+from screens.widgets.box import Box
 from screens.widgets.kv import load_kv
 
 MODEL = Setting("coach.circle.model", "random", ("random", "backers"))

@@ -22,10 +22,10 @@ from screens.drawing.ink import Sign, fitted
 from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.symbols import METALS, StallDisc, cloth
-from screens.lean.widgets import Box
 from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.text.words import words
+from screens.widgets.box import Box
 from screens.widgets.containers import Card, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool

@@ -18,9 +18,9 @@ from screens.games.kuhhandel.cards import PileCard
 from screens.games.parts.coach.advice import Advice, for_whom
 from screens.games.parts.coach.bars import PlayerLine, Scale, chance, change, percent
 from screens.games.parts.coach.grid import Cell, Head, HeatRow, row_height
-from screens.lean.widgets import Box
 from screens.play.board import Scene
 from screens.text.words import words
+from screens.widgets.box import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
 

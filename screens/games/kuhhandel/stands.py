@@ -13,9 +13,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.games.kuhhandel.state import Settled
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
-from screens.lean.widgets import Box, LeanLabel
+from screens.lean.widgets import LeanLabel
 from screens.play.extent import Extent
 from screens.play.play import People
+from screens.widgets.box import Box
 from screens.widgets.containers import Grid, Level, Scroll, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -23,11 +23,11 @@ from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from companion.store import Setting
 from screens.drawing.theme import player_colour, theme
-from screens.lean.widgets import Box
 from screens.play.board import Scene
 from screens.play.extent import Extent
 from screens.play.play import Play
 from screens.text.words import figure, words
+from screens.widgets.box import Box
 from screens.widgets.buttons import IconButton
 from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv

@@ -17,9 +17,9 @@ from companion.games.whales.rewards import Offer
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.whales.cards import PEARL, PEARL_EDGE, WhaleCard
-from screens.lean.widgets import Box
 from screens.play.play import Play
 from screens.text.words import words
+from screens.widgets.box import Box
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games import GAME_IDS, OFF_SHELF, load
 from screens.drawing.theme import once_a_frame
 from screens.games import screens_of
-from screens.lean.widgets import Box
+from screens.widgets.box import Box
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange

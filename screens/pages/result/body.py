@@ -23,10 +23,10 @@ from screens.app.root import AppRoot
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import PLAYER_COLOURS
-from screens.lean.widgets import Box
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows it by name)
 from screens.play.finished_game import FinishedGame
 from screens.text.words import figure, words
+from screens.widgets.box import Box
 from screens.widgets.containers import FilledInside, Row, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet

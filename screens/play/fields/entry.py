@@ -22,9 +22,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.prompt import Amount, Pick
 from screens.drawing.theme import theme
-from screens.lean.widgets import Box
 from screens.play.fields.declared import Answers, Flag
 from screens.text.words import figure, words
+from screens.widgets.box import Box
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Grid, Level
 from screens.widgets.keypad import BACK, BACK_KEY, MINUS, NEXT, SIGN, SIGN_KEY, Key, digits, sign_key

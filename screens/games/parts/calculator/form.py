@@ -29,11 +29,11 @@ from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Several
 from companion.games import load
 from screens.games.parts.calculator.pad import EngineInput, Pad, ScoredPad, as_json
-from screens.lean.widgets import Box
 from screens.play.fields.declared import Ask, FieldRows, Look, record
 from screens.play.fields.entry import EntryPanel, FieldCards, KeyedBox, NumberCards, Pictures
 from screens.text.names import few_names
 from screens.text.words import words
+from screens.widgets.box import Box
 from screens.widgets.charts import Series
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Level
