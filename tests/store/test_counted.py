@@ -325,7 +325,7 @@ def test_what_can_not_be_true_of_it_is_put_right(tmp_path: Path, store: Store, w
 
 @pytest.mark.parametrize("table", ["games", "seats", "settings"])
 def test_it_is_rescued_from_a_damaged_file(tmp_path: Path, store: Store, table: str) -> None:
-    number = keep(store)
+    number, lost = keep(store), keep(store, game="scorepad", table=POINTLESS)
     store.close()
     spoil_table(tmp_path / "companion.sqlite3", table)
     again = open_store(tmp_path)
@@ -335,6 +335,9 @@ def test_it_is_rescued_from_a_damaged_file(tmp_path: Path, store: Store, table: 
     assert row.counted and row.finished is not None
     assert [seat.total for seat in row.seats] == [5, 3, 0]
     assert again.counts.open(number).names == ("Анна", "Борис", "гость")
+    pointless = again.game_row(lost)
+    assert pointless.title == "Пандемия"
+    assert [(seat.total, seat.place) for seat in pointless.seats] == [(None, 2)] * 3
 
 
 def test_a_sheet_that_was_changed_is_told_and_not_shown(tmp_path: Path, store: Store) -> None:

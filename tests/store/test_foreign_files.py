@@ -164,6 +164,17 @@ class TestPeople:
         plan = take_in(store, more)
         assert not plan.people and len(store.statistics.placings(anna.id)) == 5
 
+    def test_who_was_taken_off_the_list_gives_way_to_a_namesake_on_it(self, store: Store) -> None:
+        take_in(store, PLAYED)
+        first = next(person for person in store.people.all() if person.name == "Anna")
+        store.people.remove(first.id)
+        second = store.people.add("Anna")
+        more = bgg_file([("Go", {"Anna": ("1", True)})] * 3)
+        assert len(take_in(store, more).new) == 3
+        assert (
+            len(store.statistics.placings(second.id)) == 3 and len(store.statistics.placings(first.id)) == 2
+        )
+
     def test_chosen_and_new_again(self, store: Store) -> None:
         anna = store.people.add("Anna")
         plan = compared(store, checked(PLAYED))

@@ -144,7 +144,7 @@ def match_people(
 ) -> dict[int, KnownPerson]:
     """Which people of a file are here already. Those on the list choose first; and first it counts what the
     file calls them, then what they are called here, then what can be drawn of our own names. ``met`` are
-    those who are known otherwise, by their place in the file."""
+    those who are known otherwise, by their place in the file, as long as they are on the list."""
     question = "SELECT id, name, folded, removed IS NOT NULL FROM people ORDER BY 4, used DESC, id"
     rows = database.read(question)
     listed = {number: _named(sayable(name, number)) for number, name, _, gone in rows if not gone}
@@ -155,9 +155,9 @@ def match_people(
         if not is_drawable(name):
             name = called.get(number) or drawn_name(sayable(name, number))
             drawn[folded(name)].append(KnownPerson(number, name, bool(gone)))
-    here = {number: KnownPerson(number, name, bool(gone)) for number, name, _, gone in rows}
-    matched = {place: here[number] for place, number in met.items() if number in here}
-    taken = set(met.values())
+    listed_here = {number: KnownPerson(number, name) for number, name, _, gone in rows if not gone}
+    matched = {place: listed_here[number] for place, number in met.items() if number in listed_here}
+    taken = {known.id for known in matched.values()}
     for off_the_list in (False, True):
         seeking = {n: one for n, one in enumerate(people) if one is not None and one.removed is off_the_list}
         for names, call in ((spelled, _told), (spelled, _called), (drawn, _called)):
