@@ -94,7 +94,8 @@ def keepscore_file(games: Sequence[tuple[str, dict[str, int]]], start: int = 1_4
         players = "".join(
             "<PlayerScore>"
             + _tag("playerName", name) + _tag("score", points) + _tag("playerNumber", seat)
-            + _tag("history", f"{points}") + _tag("lastUpdate", start)
+            + _tag("history", f"{points // 100 * 100},{points % 100}" if points > 99 else points)
+            + _tag("lastUpdate", start)
             + "</PlayerScore>"
             for seat, (name, points) in enumerate(scores.items())
         )  # fmt: skip

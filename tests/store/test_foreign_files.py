@@ -97,6 +97,8 @@ def test_a_backup_of_keepscore(store: Store) -> None:
     (first, second) = told(store).values()
     assert first == [("Anna", 120, 1), ("Boris", 45, 2)]
     assert second == [("Anna", 3, 1), ("№ 2", 3, 1), ("Вера", -2, 3)]
+    anna, _ = store.counts.open(store.history()[1].id).sheet()
+    assert [line.points for line in anna] == [100, 20]
     assert store.counts.open(store.history()[0].id).table["source"] == "keepscore"
 
 

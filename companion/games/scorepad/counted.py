@@ -46,15 +46,30 @@ def counted(table: Mapping[str, Json]) -> Score:
     if not all(type(own) is int or own is None for own in points):
         raise _odd("points")
     scored = None not in points
+    if not all(_whole(player.get("entries", [])) for player in players):
+        raise _odd("entries")
     told = scored and places != _places([-own if lowest else own for own in points])
-    item = Message("scorepad.line.points")
     return Score(
-        sheet=tuple((Line(item, own),) if scored else () for own in points),
+        sheet=tuple(_lines(player) if scored else () for player in players),
         winners=tuple(seat for seat, place in enumerate(places) if place == 1),
         ranks=tuple(-place for place in places),
         verdict=(Message("scorepad.verdict.as_told"),) if told else (),
         scored=scored,
     )
+
+
+def _lines(player: Mapping[str, Any]) -> tuple[Line, ...]:
+    """Entry by entry, where that is told; what they do not add up to was there at the start."""
+    entries, points = player.get("entries", []), player["points"]
+    if not entries:
+        return (Line(Message("scorepad.line.points"), points),)
+    before = points - sum(entries)
+    begun = (Line(Message("scorepad.line.start"), before),) if before else ()
+    return (*begun, *(Line(Message("scorepad.line.add", n=n), own) for n, own in enumerate(entries, start=1)))
+
+
+def _whole(numbers: Any) -> bool:
+    return isinstance(numbers, list) and all(type(number) is int for number in numbers)
 
 
 def _together(won: Json, players: list[Mapping[str, Json]]) -> Score:

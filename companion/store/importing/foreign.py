@@ -43,6 +43,8 @@ _WHOLE = re.compile(r"([+-]?\d{1,18})[.,]0{1,3}")
 class Player:
     name: str
     points: int | None = None
+    entries: Sequence[int] = ()
+    """How they came together, where that is told."""
     won: bool = False
     rank: int = 0
     """The place, from 1, where it is told."""
@@ -166,9 +168,10 @@ def read_xml(data: bytes, formats: Sequence[XmlFormat]) -> Generator[float, None
 
 def _told(play: Play) -> dict[str, Json]:
     """Who came where, and with how many points."""
-    players: list[dict[str, Json]] = [
-        {} if player.points is None else {"points": player.points} for player in play.players
-    ]
+    players: list[dict[str, Json]] = []
+    for one in play.players:
+        points: dict[str, Json] = {} if one.points is None else {"points": one.points}
+        players.append({**points, **({"entries": [*one.entries]} if one.entries else {})})
     won = {player.won for player in play.players}
     if play.together and len(won) == 1:
         return {"won": won.pop(), "players": players}

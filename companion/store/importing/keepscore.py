@@ -3,11 +3,15 @@ fewest points win: whoever has most comes first."""
 
 from __future__ import annotations
 
+import re
+
 from companion.core.messages import Message
 from companion.store.clock import LATEST
 from companion.store.importing.elements import Element
 from companion.store.importing.foreign import Play, Player, XmlFormat, points_of
 from companion.store.importing.records import NotImportable
+
+_HISTORY = re.compile(r"-?\d{1,12}(?:,-?\d{1,12}){0,500}")
 
 
 def _read(game: Element) -> Play:
@@ -20,8 +24,17 @@ def _read(game: Element) -> Play:
         raise NotImportable(Message("store.import.bad_time"))
     if not any(_text(score, "history") or _number(score, "score") for score in scores):
         raise NotImportable(Message("store.import.no_result"))
-    players = [Player(_text(score, "playerName"), points=_number(score, "score")) for score in scores]
+    players = [
+        Player(_text(score, "playerName"), points=_number(score, "score"), entries=_entries(score))
+        for score in scores
+    ]
     return Play(id=str(moment), title=_title(game), moment=moment, players=players)
+
+
+def _entries(score: Element) -> list[int]:
+    """What was added to a score, one after the other; nothing where that is too much, or no numbers."""
+    told = _text(score, "history")
+    return list(map(int, told.split(","))) if _HISTORY.fullmatch(told) else []
 
 
 def _title(game: Element) -> str:

@@ -34,6 +34,15 @@ def test_a_tie_that_was_broken_there_stays_broken() -> None:
     assert counted.verdict()
 
 
+def test_entries_are_lines_and_add_up() -> None:
+    counted = told(
+        {"place": 1, "points": 12, "entries": [5, 10, -3]}, {"place": 2, "points": 7, "entries": [5]}
+    )
+    assert [[line.points for line in lines] for lines in counted.sheet()] == [[5, 10, -3], [2, 5]]
+    for words in map(Words, LANGUAGES):
+        assert all(words.say(line.item) for lines in counted.sheet() for line in lines)
+
+
 def test_the_fewest_points_may_win() -> None:
     assert told({"place": 1, "points": 3}, {"place": 2, "points": 8}, lowest=True).verdict() == ()
     assert told({"place": 1, "points": 3}, {"place": 2, "points": 8}).verdict()
@@ -56,6 +65,7 @@ def test_all_win_or_lose_together(won: bool, places: tuple[int, ...]) -> None:
     [
         {"source": "me"}, {"source": None}, {"source": []}, {"name": 5}, {"name": "x" * 41}, {"won": 1},
         {"lowest": 1}, {"extra": 1}, {"teams": [0]}, {"teams": [0, 2]},
+        {"players": [{"place": 1, "entries": 5}, {"place": 2}]},
         {"teams": [0, True]}, {"teams": 1}, {"players": [{"place": 2}, {"place": 2}]}, {"players": [{}, {}]},
         {"players": [{"place": 1, "points": 1.5}, {"place": 2, "points": 1}]},
         {"players": [{"place": True}, {"place": 2}]}, {"players": [{"place": 1}, {"place": 99}]},
