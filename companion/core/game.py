@@ -14,6 +14,7 @@ from companion.core.action import Action, Json
 from companion.core.agreed import KNOWN_EVERYWHERE, AgreedAction, Agreement, check_agreed, ending
 from companion.core.chronicle import Chronicle, Log, Record, chronicle_by_points, no_chronicle
 from companion.core.codec import decode, short
+from companion.core.components import Component
 from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat, Translated
 from companion.core.options import Option
@@ -200,6 +201,10 @@ class Game(Generic[S]):
     """What lies on the table in a few sentences, as everybody may see it: for who has no board to look at."""
     own: Callable[[S, int], tuple[Message, ...]] = lambda state, seat: ()
     """What a seat alone may know, in words: for the eyes of whoever sits there."""
+    components: tuple[Component, ...] = ()
+    """What of its box the app can stand in for."""
+    needs_box: bool = True
+    """Whether something of its box nobody can do without; else a phone alone will do."""
     money: Callable[[S], tuple[int, ...] | None] = lambda state: None
     """Each seat's money, where the engine tracks it."""
     phase_verbs: Callable[[S], Sequence[str]] | None = None

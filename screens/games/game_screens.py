@@ -49,8 +49,6 @@ class GameScreens:
     """Its drawn board, a `screens.play.board.Board`."""
     for_any_game: bool = False
     """Whether it is for whatever else a table plays: then it stands at the front of the shelf."""
-    chance: bool = True
-    """Whether dice or cards decide something, on the table or in the app."""
     by_clock: frozenset[str] = frozenset()
     """The verbs that the clock over its table decides: on a phone of their own people claim instead."""
     ready: str = ""

@@ -195,18 +195,6 @@ def chance_setting(game: str) -> Setting[str]:
     return Setting(f"chance.{game}", TABLE, (APP, TABLE))
 
 
-def chance_title(game: str) -> str:
-    """The key of what chance is in a game: dice, cards, or whatever the game has better words for."""
-    own = f"{game}.screen.chance"
-    return own if words.has(own) else "setup.chance"
-
-
-def chance_words(game: str, source: str) -> str:
-    """The key of what a source is called; a game may have better words for it ("App dice")."""
-    own = f"{game}.screen.chance.{source}"
-    return own if words.has(own) else f"table.chance.{source}"
-
-
 def view_of(play: Play, kind: type[V], seat: int | None = None) -> V:
     """What the one at a seat may see, or the whole table: the view of the game that is played."""
     view = play.session.view(seat)

@@ -25,7 +25,7 @@ from companion.core.prompt import Choice, Prompt, compose
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.choice_form import ChoiceForm
 from screens.play.curtain_call import ask_in_secret, reveal_in_secret
-from screens.play.play import APP, TABLE, Play, chance_words
+from screens.play.play import APP, TABLE, Play
 from screens.table.layout import TablePanel
 from screens.text.words import words
 from screens.widgets.choices import SegmentedControl
@@ -185,7 +185,7 @@ class PromptPanel(TablePanel):
             ]
             parts.append(self.ways)
         if self._chance_is_open() and self._switch_has_room():
-            self.chance.options = [(source, _chance_text(play, source)) for source in (APP, TABLE)]
+            self.chance.options = [(source, words.tr(f"table.chance.{source}")) for source in (APP, TABLE)]
             self.chance.value = APP if play.app_chance else TABLE
             parts.append(self.chance)
         if choice is not None and self.form.children:
@@ -233,7 +233,7 @@ class PromptPanel(TablePanel):
     def switch(self) -> None:
         source = TABLE if self.play.app_chance else APP
         self._switch_chance(source)
-        self.play.root.toast(_chance_text(self.play, source))
+        self.play.root.toast(words.tr(f"table.chance.{source}"))
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""
@@ -321,10 +321,6 @@ class PromptPanel(TablePanel):
         elif self._to_top:
             ids.scroll.scroll_y = 1
             self._to_top = False
-
-
-def _chance_text(play: Play, source: str) -> str:
-    return str(words.tr(chance_words(play.game, source)))
 
 
 load_kv(__file__)

@@ -90,6 +90,14 @@ def end(session: Session, totals: Sequence[int]) -> None:
     session.journal.move(session.cursor, Outcome(tuple(totals), places))
 
 
+def open_fold(ui: Harness, name: str = "rules") -> None:
+    """Opens the rules of a set-up, or its seats."""
+    fold = ui.root.page.ids[name]
+    assert not fold.open
+    ui.tap(fold.ids.line)
+    assert fold.open
+
+
 def put_on(
     ui: Harness,
     *,

@@ -8,7 +8,7 @@ from typing import Any
 
 from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, at_golden, golden
-from tests.ui.evening import LONG_NAMES, in_every_shape, remember
+from tests.ui.evening import LONG_NAMES, in_every_shape, open_fold, remember
 from tests.ui.harness import Harness
 from tests.ui.table import session_of, tap
 
@@ -105,6 +105,7 @@ def test_new_games_know_it_too(run_app: Callable[..., Harness], tmp_path: Path) 
     ui = run_app(home=tmp_path)
     ui.go("setup", game="antiques")
     ui.settle(6)
+    open_fold(ui)
     tap(ui, ui.find(kind="KnowledgeOption"))
     tap(ui, ui.widget("ValuesSheet").tables["jewelry"].cells[1])
     type_number(ui, 11)

@@ -10,7 +10,7 @@ from companion.core.session import Session
 from companion.document import read_document
 from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, first_with, golden
-from tests.ui.evening import remember
+from tests.ui.evening import open_fold, remember
 from tests.ui.harness import Harness
 from tests.ui.table import session_of, tap
 
@@ -28,6 +28,7 @@ ROUND = range(118, 127)
 def start_from_home(ui: Harness, names: list[str]) -> None:
     """Chooses game, people and tricks as players do."""
     ui.tap_text("Аукцион")
+    open_fold(ui)
     for trick in ("stop", "ban", "swap"):
         tap(ui, ui.find(text=words.tr(f"antiques.option.tricks.{trick}")))
     for name in names:

@@ -74,7 +74,7 @@ def test_the_app_s_deck_knows_nothing_of_what_was_told(ui: Harness) -> None:
     hands.play(LOT)
     hands.undo()
     assert hands.board.entered == tuple(LOT["cards"])
-    ui.tap_text("Колода приложения")
+    ui.tap_text("В приложении")
     assert hands.board.entered == () and hands.main().lit
 
 

@@ -92,6 +92,7 @@ def test_it_is_agreed_on_at_set_up_and_off_again_the_next_time(
         switch = ui.root.page.ids.coach
         assert not switch.active
         if wanted:
+            ui.tap(ui.root.page.ids.rules.ids.line)
             ui.tap(switch)
             assert switch.active
         ui.tap_text("Начать игру")

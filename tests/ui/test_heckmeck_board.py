@@ -180,7 +180,7 @@ class TestAppDice:
 
     def test_whose_dice_count_is_switched_at_any_roll_and_remembered(self, ui: Harness) -> None:
         board = table(ui)
-        ui.tap_text("Кубики приложения")
+        ui.tap_text("В приложении")
         assert board.tray.mode == "rest" and main(ui).text == "Бросить 8 кубиков"
         assert ui.app.services.settings.get(chance_setting("heckmeck")) == "app"
         play_before(ui, ui.root.page.play.number, *TO_25)

@@ -12,6 +12,7 @@ from typing import Any
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games import load
+from tests.ui.evening import open_fold
 from tests.ui.harness import Harness, part
 from tests.ui.table import die_of, face_key, session_of, tap
 
@@ -39,6 +40,7 @@ class Evening:
             ui.tap(ui.find(kind="NewChip"))
             ui.type_text(ui.find(kind="NameField"), name)
             ui.tap_text("Сохранить")
+        open_fold(ui)
         fast = next(row for row in ui.root.page.walk() if getattr(row, "title", "") == "Быстрая игра")
         ui.tap(fast)
         ui.tap_text("Начать игру")

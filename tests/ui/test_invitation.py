@@ -14,7 +14,7 @@ from screens.app import guests as app_guests
 from screens.widgets.qr_code import QrCode
 from tests.guests.table import Guest
 from tests.ui.dutch_auction import BRISK, DutchAuction
-from tests.ui.evening import LONG_NAMES, in_every_shape, remember
+from tests.ui.evening import LONG_NAMES, in_every_shape, open_fold, remember
 from tests.ui.harness import Harness
 from tests.ui.phones import HERE, PATIENCE, at_home, invite, phone, until
 from tests.ui.table import new_game, play_before, session_of, sit_down
@@ -194,6 +194,7 @@ def test_phones_are_invited_at_the_set_up(run_app: Callable[..., Harness], tmp_p
     ui.settle()
     for name in ("Петя", "Маша"):
         ui.tap(next(chip for chip in ui.find_all(kind="PersonChip") if chip.name == name))
+    open_fold(ui)
     ui.tap(ui.root.page.ids.phones)
     ui.tap_text("Начать игру")
     assert ui.root.page.name == "invitation" and ui.app.services.guests.url

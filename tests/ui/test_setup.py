@@ -12,15 +12,19 @@ import pytest
 from companion.core.messages import LANGUAGES, Message
 from companion.core.options import Knowledge
 from companion.games import SHELF_IDS, load
-from companion.store import Person, Setting, StoreFull
+from companion.store import Person, StoreFull
 from companion.store import settings as S
 from companion.store.drawn import drawable
 from screens.pages.setup.seat_rows import Seating
 from screens.people.seat_colours import seat_colours
+from screens.play.play import chance_setting
 from screens.text.names import few_names
 from screens.text.words import words
-from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, remember, stub
+from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_fold, open_store, remember, stub
 from tests.ui.harness import Harness, parts
+
+FIVE = tuple(game for game in SHELF_IDS if load(game).components)
+"""The games with a box."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +68,11 @@ def part(ui: Harness, kind: str, **properties: Any) -> Any:
     )
 
 
+def stock(ui: Harness, key: str) -> Any:
+    """The chip that says what the table has."""
+    return ui.find(kind="StockChip", key=key)
+
+
 def created(ui: Harness) -> Any:
     """The game that was started last."""
     return ui.app.services.store.open_game(ui.root.page.args["game"])
@@ -77,7 +86,7 @@ def test_those_who_played_last_sit_there_already(run_app: Callable[..., Harness]
     store.close()
     ui = run_app()
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    assert ui.find(kind="RoundCard").active and seats_shown(ui) == ["Даша", "Петя", "Маша"]
+    assert seats_shown(ui) == ["Даша", "Петя", "Маша"] and "Начинает Петя" in ui.texts_on_screen()
     ui.tap_text("Начать игру")
     assert ui.root.page.name == "table"
     session = created(ui)
@@ -89,32 +98,93 @@ def test_those_who_played_last_sit_there_already(run_app: Callable[..., Harness]
     assert ui.root.page.name == "home"
 
 
-def test_a_tap_on_their_card_lets_them_get_up_and_another_seats_them(
+def test_a_tap_on_the_card_of_others_seats_them_and_one_on_their_own_changes_nothing(
     run_app: Callable[..., Harness], tmp_path: Path
 ) -> None:
     people = remember(tmp_path)
     store = open_store(tmp_path)
+    begin(store, people)
     begin(store, people[:2])
     store.close()
     ui = run_app()
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    ui.tap(ui.find(kind="RoundCard"))
-    assert seats_shown(ui) == [] and ui.find(kind="PrimaryButton", text="Начать игру").disabled
-    ui.tap(chip(ui, "Даша"))
-    assert seats_shown(ui) == ["Даша"]
-    ui.tap(ui.find(kind="RoundCard"))
+    two, three = parts(ui.root.page, "RoundCard")
+    assert (two.active, three.active) == (True, False) and seats_shown(ui) == ["Петя", "Маша"]
+    ui.tap(two)
     assert seats_shown(ui) == ["Петя", "Маша"]
+    ui.tap(three)
+    assert seats_shown(ui) == ["Петя", "Маша", "Даша"] and three.active and not two.active
+    ui.tap(three)
+    assert seats_shown(ui) == ["Петя", "Маша", "Даша"]
 
 
-def test_of_another_game_nobody_sits_there(run_app: Callable[..., Harness], tmp_path: Path) -> None:
-    """Its people are offered, but whether they play this is theirs to say."""
+def test_the_last_crowd_sits_at_a_new_game_too(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people, game="whales", first=2)
+    store.close()
+    ui = run_app()
+    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
+    assert seats_shown(ui) == ["Петя", "Маша", "Даша"] and not ui.find_all(kind="RoundCard")
+    ui.tap_text("Начать игру")
+    assert created(ui).setup.first == 0, "who began another game begins only that"
+
+
+def test_four_known_people_set_up_on_one_screen(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    """Who plays, what they have, start: nothing has to be scrolled to."""
+    people = remember(tmp_path, ["Константин", "Маша", "Даша", "Екатерина"])
+    store = open_store(tmp_path)
+    begin(store, people, game="whales")
+    begin(store, people[:3], game="whales")
+    store.close()
+    ui = run_app()
+    for game in FIVE:
+        ui.go("home", fresh=True)
+        ui.go("setup", game=game)
+        ui.settle()
+        scroll = ui.root.page.ids.scroll
+        assert scroll.children[0].height <= scroll.height, game
+
+
+def test_the_order_of_the_page_never_changes(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    """Whatever was set up before: what the table has, who plays, who begins, how it is played."""
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people)
+    store.close()
+    ui = run_app()
+
+    def order(game: str) -> list[str]:
+        ui.go("home", fresh=True)
+        ui.go("setup", game=game)
+        ui.settle()
+        page = ui.root.page
+        shown = [*reversed(page.ids.who.children), *reversed(page.ids.how.children)]
+        return [type(part).__name__ for part in shown]
+
+    before = order("circle")
+    assert before == ["StockChoice", "Column", "Fold", "HowWePlay"]
+    assert order("scorepad")[1:] == ["Column", "Fold", "HowWePlay"]
+    assert order("circle") == before and order("heckmeck") == before
+    open_fold(ui)
+    kinds = [type(part).__name__ for part in reversed(ui.root.page.ids.rules.ids.body.children)]
+    assert kinds == ["OptionsCard", "Column"]
+
+
+def test_the_rule_of_the_box_stands_at_the_flag(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     people = remember(tmp_path)
     store = open_store(tmp_path)
     begin(store, people, game="whales")
     store.close()
-    ui = run_app()
-    ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    assert seats_shown(ui) == [] and not ui.find(kind="RoundCard").active
+    for language in LANGUAGES:
+        ui = run_app(language=language)
+        for game in FIVE:
+            ui.go("setup", game=game)
+            ui.settle()
+            assert words.has(f"{game}.begins")
+            assert ui.root.page.ids.seats.told == words.tr(f"{game}.begins")
+            assert ui.root.page.ids.seats.told in ui.texts_on_screen()
+        ui.stop()
 
 
 def test_the_first_people_are_added_seated_and_play(ui: Harness) -> None:
@@ -206,6 +276,7 @@ def test_seats_change_by_arrow_and_by_drag_and_the_starter_keeps_the_flag(
     ui.settle()
     for name in ("Петя", "Маша", "Даша", "Ира"):
         ui.tap(chip(ui, name))
+    open_fold(ui, "seats")
     ui.tap(button(ui, "Даша", "setup.flag"))
     ui.tap(button(ui, "Даша", "setup.up"))
     assert seats_shown(ui) == ["Петя", "Даша", "Маша", "Ира"]
@@ -235,13 +306,13 @@ def test_the_lot_turns_the_hand_and_ends_on_a_name(
     ui.app.services.settings.set(S.MOTION, True)
     monkeypatch.setattr("screens.pages.setup.seat_rows.SystemRandom", lambda: Random(5))
     drawn = ("Петя", "Маша", "Даша")[Random(5).randrange(3)]
-    ui.tap_text("Бросить жребий")
+    ui.tap(ui.find(kind="IconButton", hint="setup.lot"))
     assert ui.root.page.ids.table.spinning and "…" in ui.texts_on_screen()
     assert not any(line(ui, name).starts for name in seats_shown(ui))
     ui.pass_time(2)
     assert not ui.root.page.ids.table.spinning
     assert [name for name in seats_shown(ui) if line(ui, name).starts] == [drawn]
-    assert ui.root.page.ids.table.name == drawn
+    assert ui.root.page.ids.table.name == drawn and f"Начинает {drawn}" in ui.texts_on_screen()
     ui.tap_text("Начать игру")
     assert created(ui).setup.first == Random(5).randrange(3)
 
@@ -259,6 +330,7 @@ def test_another_name_from_the_seat(run_app: Callable[..., Harness], tmp_path: P
     ui.go("setup", game="heckmeck")
     ui.settle()
     ui.tap(chip(ui, "Маша"))
+    open_fold(ui, "seats")
     ui.tap(line(ui, "Маша").ids.person)
     ui.type_text(ui.find(kind="NameField"), "Мария")
     ui.tap(ui.find(kind="ColourChoice", colour=6))
@@ -301,48 +373,101 @@ def test_a_round_with_somebody_removed_is_not_offered(
     store = open_store(tmp_path)
     begin(store, people)
     begin(store, people[:2])
+    begin(store, people[1::-1], game="whales")
+    begin(store, people[:1], game="scorepad")
     store.people.remove(people[2].id)
     store.close()
     ui = run_app()
-    ui.go("setup", game="heckmeck")
+    ui.go("setup", game="scorepad")
     ui.settle()
-    assert [words.tr(card.people) for card in ui.find_all(kind="RoundCard")] == ["Петя, Маша"]
+    assert [words.tr(card.people) for card in parts(ui.root.page, "RoundCard")] == ["Петя", "Маша, Петя"]
 
 
-def test_each_game_shows_its_own_choice_of_chance(run_app: Callable[..., Harness], tmp_path: Path) -> None:
-    """Chosen at one game, left as it was at another: the control says what counts, and what it is about."""
-    remember(tmp_path)
+def test_what_a_table_has_is_asked_first_in_the_same_words_and_remembered_by_game(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people, game="whales")
+    store.close()
     ui = run_app()
+    asked = {}
+    for game in FIVE:
+        ui.go("home", fresh=True)
+        ui.go("setup", game=game)
+        ui.settle()
+        assert "Что у вас есть?" in ui.texts_on_screen()[:3]
+        asked[game] = [chip.text for chip in parts(ui.root.page, "StockChip")]
+        assert stock(ui, "setup.stock.box").active
+    assert asked == {
+        "kuhhandel": ["Вся коробка", "Без денег", "Без колоды", "Только телефон"],
+        "heckmeck": ["Вся коробка", "Только телефон"],
+        "antiques": ["Вся коробка", "Только телефон"],
+        "whales": ["Вся коробка", "Козырь тянет приложение"],
+        "circle": ["Вся коробка", "Без кубика и карт", "Без жетонов", "Только телефон"],
+    }
     ui.go("setup", game="heckmeck")
     ui.settle()
-    assert "Кубики" in ui.texts_on_screen()
-    ui.tap(part(ui, "Segment", value="app"))
-    ui.go("home", fresh=True)
-    ui.go("setup", game="antiques")
-    ui.settle()
-    assert part(ui, "Segment", value="table").active and not part(ui, "Segment", value="app").active
-    ui.go("home", fresh=True)
-    ui.go("setup", game="heckmeck")
-    ui.settle()
-    assert part(ui, "Segment", value="app").active
+    ui.tap(stock(ui, "setup.stock.phone"))
+    ui.tap_text("Начать игру")
+    for game, key in (("antiques", "setup.stock.box"), ("heckmeck", "setup.stock.phone")):
+        ui.go("home", fresh=True)
+        ui.go("setup", game=game)
+        ui.settle()
+        assert [chip.key for chip in ui.find_all(kind="StockChip") if chip.active] == [key]
 
 
-def test_options_are_sentences_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "key", "agreed", "source"),
+    [
+        ("kuhhandel", "setup.stock.box", {"money": "table"}, "table"),
+        ("kuhhandel", "kuhhandel.without.money", {"money": "app"}, "table"),
+        ("kuhhandel", "kuhhandel.without.cards", {"money": "table"}, "app"),
+        ("kuhhandel", "setup.stock.phone", {"money": "app"}, "app"),
+        ("circle", "setup.stock.box", {"late": True}, "table"),
+        ("circle", "circle.without.tokens", {"late": False}, "table"),
+        ("circle", "circle.without.cards", {"late": True}, "app"),
+        ("circle", "setup.stock.phone", {"late": False}, "app"),
+        ("whales", "whales.without.trump", {}, "app"),
+    ],
+)
+def test_all_switches_follow_from_what_the_table_has(
+    run_app: Callable[..., Harness], tmp_path: Path, game: str, key: str, agreed: dict[str, Any], source: str
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    begin(store, people, game="whales")
+    store.close()
+    ui = run_app()
+    ui.go("setup", game=game)
+    ui.settle()
+    ui.tap(stock(ui, key))
+    ui.tap_text("Начать игру")
+    setup = created(ui).setup
+    assert {name: setup.options[name] for name in agreed} == agreed
+    assert ui.app.services.settings.get(chance_setting(game)) == source
+
+
+def test_options_are_told_in_a_line_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()
     ui.go("setup", game="heckmeck")
     ui.settle()
     for name in ("Петя", "Маша"):
         ui.tap(chip(ui, name))
+    assert "Обычные правила" in ui.texts_on_screen()
+    open_fold(ui)
     ui.tap(part(ui, "SwitchOption"))
-    ui.tap(part(ui, "Segment", value="app"))
+    ui.tap(part(ui, "SwitchRow", key="setup.coach"))
+    ui.tap(ui.root.page.ids.rules.ids.line)
+    assert "Быстрая игра · Тренер" in ui.texts_on_screen()
     ui.tap_text("Начать игру")
-    assert created(ui).setup.options["fast"] is True
-    assert ui.app.services.settings.get(Setting("chance.heckmeck", "table", ("app", "table"))) == "app"
+    session = created(ui)
+    assert session.setup.options["fast"] is True
+    assert ui.app.services.store.coaching.is_on(ui.root.page.args["game"])
     ui.go("home", fresh=True)
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    assert part(ui, "SwitchOption").active
-    assert part(ui, "Segment", value="app").active
+    assert "Быстрая игра" in ui.texts_on_screen(), "the coach is asked anew before every game"
 
 
 def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp_path: Path) -> None:
@@ -350,15 +475,14 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
     ui = run_app()
     ui.go("setup", game="antiques")
     ui.settle()
+    open_fold(ui)
     ui.tap(part(ui, "ValueChip", value="ban"))
     ui.tap(part(ui, "ValueChip", value="stop"))
     assert ui.root.page.options["tricks"] == ["stop", "ban"]
-    ui.go("setup", game="kuhhandel")
-    ui.settle()
-    ui.tap(part(ui, "Segment", value="table"))
-    assert ui.root.page.options["money"] == "table"
+    assert ui.root.page.ids.rules.told == "Остановка торгов, Запрет ставок"
     ui.go("setup", game="whales")
     ui.settle()
+    open_fold(ui)
     number = part(ui, "NumberOption")
     ui.tap(part(ui, "RoundButton", icon="plus"))
     assert ui.root.page.options["target"] == 31
@@ -367,6 +491,7 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
         ui.tap(ui.find(kind="PadKey", key=key))
     ui.tap_text("Готово")
     assert number.value == 45 and ui.root.page.options["target"] == 45
+    assert ui.root.page.ids.rules.told == "Играем до 45"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -381,6 +506,8 @@ def test_every_option_of_every_game_has_its_words(run_app: Callable[..., Harness
                 assert words.has(f"{game}.option.{option.name}.{value}"), value
         ui.go("setup", game=game)
         ui.settle()
+        if not ui.root.page.ids.rules.open:
+            open_fold(ui)
         assert ui.cut_texts() == [] and ui.overlapping_texts() == []
 
 
@@ -412,7 +539,8 @@ def test_seven_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tm
     ui = run_app(mode="light")
     ui.go("setup", game="heckmeck")
     ui.settle()
-    ui.tap(ui.find_all(kind="RoundCard")[0])
+    open_fold(ui, "seats")
+    open_fold(ui)
     assert list(in_every_shape(ui, ui.root.page.ids.scroll)) == []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.store import settings as S
-from tests.ui.evening import LONG_NAMES
+from tests.ui.evening import LONG_NAMES, open_fold
 from tests.ui.harness import part
 from tests.ui.table import coached_game, listen, play_until, sit_down, unfold
 from tools.tour.guide import Guide
@@ -41,6 +41,7 @@ def set_up(guide: Guide) -> None:
     ui.settle()
     for name in NAMES[guide.language][:3]:
         ui.tap(ui.find(kind="PersonChip", name=name))
+    open_fold(ui)
     ui.tap(ui.root.page.ids.coach)
     guide.shoot("setup")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.store import settings as S
-from tests.ui.evening import LONG_NAMES, begin, play_on
+from tests.ui.evening import LONG_NAMES, begin, open_fold, play_on
 from tools.tour.guide import Guide
 
 PEOPLE = {
@@ -33,9 +33,11 @@ def set_up(guide: Guide) -> None:
             guide.shoot("setup-new-player")
         guide.tap("players.save")
     guide.shoot("setup-people")
-    ui.root.page.ids.scroll.scroll_y = 0.0
-    ui.settle()
-    guide.shoot("setup-seats-and-rules")
+    for part in ("seats", "rules"):
+        open_fold(ui, part)
+        ui.root.page.ids.scroll.scroll_y = 0.0
+        ui.settle()
+        guide.shoot(f"setup-{part}")
     guide.tap("setup.start")
     guide.shoot("table")
     ui.back()

@@ -1,5 +1,6 @@
 """«Аукцион»: twenty lots of antiques, secret coins, and seven ways to score."""
 
+from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import AnyOf, Knowledge
 from companion.games.antiques import bidding, rounds
@@ -16,6 +17,8 @@ GAME: Game[State] = Game(
     id="antiques",
     players=PLAYERS,
     options=(AnyOf("tricks", TRICKS), Knowledge("values", allows_values)),
+    components=(Component("cards"),),
+    needs_box=False,
     start=rounds.start,
     rules={
         Lot: rounds.lot,

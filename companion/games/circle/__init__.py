@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.core.action import Json
+from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.circle import rules
@@ -29,6 +30,8 @@ GAME: Game[State] = Game(
     id="circle",
     players=PLAYERS,
     options=(Switch("hidden"), Switch("late"), Switch("royal"), Switch("crowd"), Switch("by_tokens")),
+    components=(Component("cards"), Component("tokens", option="late", real=True, by_app=False)),
+    needs_box=False,
     start=rules.start,
     rules={
         LineUp: rules.line_up,

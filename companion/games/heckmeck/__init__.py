@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.core.action import Json
+from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.heckmeck import rules
@@ -28,6 +29,8 @@ GAME: Game[State] = Game(
     id="heckmeck",
     players=PLAYERS,
     options=(Switch("fast"), Switch("quick")),
+    components=(Component("dice"),),
+    needs_box=False,
     start=rules.start,
     rules={
         Roll: rules.roll,

@@ -1,5 +1,6 @@
 """Kuhhandel Master: auctions, bluff and trades behind the scenes for whole quartets of animals."""
 
+from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import OneOf, Switch
 from companion.games.kuhhandel import actions, auction, scoring, trade, turns
@@ -21,6 +22,8 @@ GAME: Game[State] = Game(
         Switch("non_olet"),
         Switch("bluffer_out"),
     ),
+    components=(Component("money", option="money", real="table", by_app="app"), Component("cards")),
+    needs_box=False,
     start=turns.start,
     rules={
         actions.Reveal: auction.reveal,

@@ -1,5 +1,6 @@
 """«Козырные киты» (Stichwa(h)l): tricks for pearls, with a trump that changes in the middle of them."""
 
+from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import Knowledge, Number
 from companion.games.whales import rules
@@ -18,6 +19,7 @@ GAME: Game[State] = Game(
     id="whales",
     players=PLAYERS,
     options=(Number("target", 1, 1000, TARGET), Knowledge("deck", is_deck)),
+    components=(Component("trump"),),
     start=rules.start,
     rules={
         Trump: rules.trump,

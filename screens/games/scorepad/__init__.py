@@ -11,7 +11,6 @@ SCREENS = GameScreens(
     motif="motif.draw_motif",
     board="board.ScorepadBoard",
     for_any_game=True,
-    chance=False,
     ready="ready_pads.ReadyPads",
     unused_options="ready_pads.unused_options",
 )

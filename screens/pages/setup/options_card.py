@@ -30,6 +30,7 @@ from companion.store.names import drawn_name
 from screens.app.root import AppRoot
 from screens.games import screens_of
 from screens.pages.setup.option_rows import ListOption, OptionRow, TeamsOption, TextOption
+from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip, SwitchRow
 from screens.widgets.containers import Column, Divider, Flow, Row
@@ -121,6 +122,8 @@ class OptionsCard(Column):
     """Whether something else comes first: no row is made meanwhile."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._game = ""
+        self._shown: tuple[Option, ...] = ()
         self._options: dict[str, Callable[[], Any]] = {}
         """How the row of each option is made."""
         self._rows: dict[str, Any] = {}
@@ -153,6 +156,7 @@ class OptionsCard(Column):
 
     def show(self, root: AppRoot, game: str, options: tuple[Option, ...], values: dict[str, Any]) -> int:
         """Shows the options of a game with these values, which follow what is chosen; returns how many."""
+        self._game, self._shown = game, options
         self._options, self._rows, self._left_out, self._folded = {}, {}, (), ()
         self._taken_out, self._below, self._about = set(), [], ""
         self._values, self._defaults = values, {option.name: option.default for option in options}
@@ -219,6 +223,16 @@ class OptionsCard(Column):
             wanted += [self._dividers.nth(len(shown)), self._unfold]
         arrange(self, [*wanted[1:], *self._below])
 
+    def told(self) -> list[str]:
+        """What was chosen otherwise than usual, in a few words each."""
+        hidden = {*self._left_out, *self._taken_out}
+        said = [
+            _told(f"{self._game}.option.{option.name}", option, self._values[option.name])
+            for option in self._shown
+            if option.name not in hidden and self._values[option.name] != option.default
+        ]
+        return list(filter(None, said))
+
     # What the page says of the table
 
     def seat(self, names: Sequence[str], colours: Sequence[int]) -> None:
@@ -243,6 +257,19 @@ class OptionsCard(Column):
 
     def _team_rows(self) -> list[TeamsOption]:
         return [row for row in self._rows.values() if isinstance(row, TeamsOption)]
+
+
+def _told(key: str, option: Option, value: Any) -> str:
+    """What was chosen for an option."""
+    if isinstance(option, Switch | ListOf):
+        return str(words.tr(key))
+    if isinstance(option, OneOf):
+        return str(words.tr(f"{key}.{value}"))
+    if isinstance(option, AnyOf):
+        return ", ".join(words.tr(f"{key}.{one}") for one in value)
+    if isinstance(option, Number | NumberOrNone):
+        return f"{words.tr(key)} {figure(value)}"
+    return ""
 
 
 def _row(root: AppRoot, game: str, option: Option, values: dict[str, Any], change: Change) -> Any:

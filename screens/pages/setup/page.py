@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.core.components import options_with
 from companion.core.errors import BadDocument
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
@@ -23,12 +24,13 @@ from screens.pages.setup.options_card import agreed_setup, unused_options
 from screens.pages.setup.seat_rows import Seating, SeatRows
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
-from screens.play.play import chance_setting
 from screens.rules.sections import RuleSheet, known_cards
 from screens.text.names import few_names
-from screens.widgets.containers import Level, TapCard
+from screens.text.words import words
+from screens.widgets.containers import Level, Scrolling, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PersonChip
+from screens.widgets.pool import arrange
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
@@ -78,13 +80,17 @@ def usual_rounds(store: Store, game: Game[Any], people: Sequence[Person]) -> tup
 
 
 class RoundCard(TapCard, Level):
-    """People who have played together before: a tap seats all of them, another lets them get up."""
+    """People who have played together before: a tap seats all of them."""
 
     people = ObjectProperty(None, allownone=True)
     """Their names, as a message."""
     colours = ListProperty([])
     active = BooleanProperty(False)
     """Whether they are the ones who sit at the table now."""
+
+
+class Rounds(Scrolling):
+    """The usual rounds beside each other, where there are several to choose from."""
 
 
 class SetupPage(Page):
@@ -101,18 +107,12 @@ class SetupPage(Page):
     """The colours at the table, seat by seat."""
     first = NumericProperty(0)
     first_name = StringProperty("")
-    chance = StringProperty("table")
-    """Whether dice and cards are on the table or in the app."""
-    has_chance = BooleanProperty(True)
-    """Whether dice or cards decide something."""
+    who_begins = ObjectProperty(None, allownone=True)
+    """What the rules say of who begins, as a message."""
     has_rules = BooleanProperty(False)
     """Whether there is something to read about the game."""
     can_be_coached = BooleanProperty(False)
     """Whether the game has a coach."""
-    coached = BooleanProperty(False)
-    """Whether the coach is wanted: agreed on anew before every game."""
-    invites = BooleanProperty(False)
-    """Whether other phones are to be invited as soon as the game is on the table."""
     wide = BooleanProperty(False)
     """Whether there is room for two columns."""
     nobody = BooleanProperty(False)
@@ -131,26 +131,23 @@ class SetupPage(Page):
         self._ready: Any = None
         """What the set-up may begin with, where the game has something to offer."""
         # What is not always on the page: the names in kv alone would not keep it.
-        (
-            self._usual,
-            self._seats,
-            self._new,
-            self._others,
-            self._rules_part,
-            self._chance_part,
-        ) = (self.ids[name].__self__ for name in ("usual", "seats", "new", "others", "rules", "chance"))
+        self._stock, self._known, self._seats, self._how_we_play, self._new, self._others = (
+            self.ids[name].__self__ for name in ("stock", "known", "seats", "rules", "new", "others")
+        )
+        self._intro, self._usual = self.ids.intro.__self__, self.ids.rounds.__self__
         self._below = StagedReveal(
             self.deferred_work(),
-            (self._show_rounds, self._usual),
             (self._show_people, self.ids.known),
-            (self._show_seats, self._seats),
-            (lambda: setattr(self.ids.options, "waits", False), self.ids.how),
+            (self._show_seats, self.ids.how),
         )
         # Whatever a finger changes, all of it is there.
         self.bind(on_touch_down=lambda *_: self._below.finish())
+        self._stock.bind(lacking=lambda *_: self._take_stock())
         self.ids.options.bind(on_change=lambda _: self._judge())
-        self.fbind("wide", self._place_seats)
-        self.ids.scroll.handles = lambda: [*self.ids.rows.handles(), *self.ids.options.grips()]
+        self.ids.scroll.handles = lambda: [
+            *(self.ids.rows.handles() if self.ids.seats.open else []),
+            *(self.ids.options.grips() if self.ids.rules.open else []),
+        ]
         rows: SeatRows = self.ids.rows
         rows.bind(
             on_up=lambda _, seat: self._change(lambda: self._seating.move_up(seat)),
@@ -164,26 +161,30 @@ class SetupPage(Page):
         self._rules = load(game)
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
         self._seating, self._all_shown = Seating(), False
-        self.has_rules, self.has_chance = has_book(game), screens_of(game).chance
-        _present(self.ids.how, self._chance_part, self.has_chance, index=1)
-        self.can_be_coached, self.coached = bool(screens_of(game).advice), False
-        self.invites = False
+        self.has_rules = has_book(game)
+        self.can_be_coached = bool(screens_of(game).advice)
+        self.who_begins = Message(f"{game}.begins") if words.has(f"{game}.begins") else None
         self._people, self._rounds = (), ()
         with self.reporting_errors():
             self._people = self.services.store.people.all()
             self._rounds = usual_rounds(self.services.store, self._rules, self._people)
-            self._lay_ready()
-        self.chance = self.services.settings.get(chance_setting(game))
+            self._make_ready()
+        self._stock.show(self._rules, self.services.settings)
+        self.ids.seats.open = False
+        self.ids.rules.begin(unfolded=self._ready is not None)
         self.ids.scroll.scroll_y = 1
-        # Most often the same people play again: those who played this game last sit there already.
-        last = next((usual for usual in self._rounds if usual.game == game), None)
+        # Most often the same people play again, this game or another.
+        last = self._rounds[0] if self._rounds else None
         self._seat_people(last)
-        self._take_options(last.options if last else {})
+        self._take_options(last.options if last and last.game == game else {})
+        self._lay()
         self._judge()
-        self.ids.options.waits = True
         self._below.start()
         if self._ready is None:  # what a game has to offer fills the screen: nothing else is seen at first
             self._below.finish()
+
+    def retranslate(self) -> None:
+        self.ids.rules.tell()
 
     def open_rules(self) -> None:
         """Shows the rules of the game; whoever sits at the table stays there."""
@@ -191,47 +192,47 @@ class SetupPage(Page):
 
     # What is known of earlier games
 
-    def _take_options(self, last: dict[str, Any]) -> None:
-        """What was chosen the last time, where it still makes sense, and what the app knows of the cards."""
+    def _take_options(self, last: Mapping[str, Any]) -> None:
+        """What was chosen the last time, where it still makes sense, and what the app knows of the cards.
+        What follows from what the table has is asked no more."""
+        follows = options_with(self._rules.components, self._stock.lacking)
         self.options = {}
         for option in self._rules.options:
             if isinstance(option, Knowledge):
                 known = self.services.store.decks.known(self.game)
                 self.options[option.name] = known if option.allows(known) else option.default
             else:
-                value = last.get(option.name, option.default)
+                value = {**last, **follows}.get(option.name, option.default)
                 self.options[option.name] = value if option.allows(value) else option.default
-        shown = self.ids.options.show(self.root, self.game, self._rules.options, self.options)
+        asked = tuple(option for option in self._rules.options if option.name not in follows)
+        self.ids.options.show(self.root, self.game, asked, self.options)
         if self._ready is not None:
             self._ready.place_in(self.ids.options)
-        _present(self.ids.how, self._rules_part, bool(shown), index=1 + self.has_chance)
+
+    def _take_stock(self) -> None:
+        """The table has said what it has."""
+        self.options.update(options_with(self._rules.components, self._stock.lacking))
+        self._judge()
 
     # Showing
 
-    def _show_rounds(self) -> None:
-        rounds = self.ids.rounds
-        rounds.clear_widgets()
-        for usual in self._rounds:
-            card = RoundCard(
-                people=few_names([person.name for person in usual.people], room=40),
-                colours=seat_colours(usual.people),
-            )
-            # Those who sit there already get up.
-            card.bind(on_release=lambda card, usual=usual: self._seat(None if card.active else usual))
-            rounds.add_widget(card)
-        first = len(self.ids.who.children) - (self._ready is not None)
-        _present(self.ids.who, self._usual, bool(self._rounds), index=first)
+    def _lay(self) -> None:
+        """What is on the page, always in this order."""
+        ready = [] if self._ready is None else [self._ready]
+        stock = [self._stock] if self._rules.components else []
+        arrange(self.ids.who, [*ready, *stock, self._known])
+        intro = [self._intro] if self.nobody else []
+        usual = [self._usual] if len(self._rounds) > 1 else []
+        arrange(self.ids.known, [self.ids.heading.__self__, *intro, *usual, self.ids.people.__self__])
+        seats = [self._seats] if self._seating.people else []
+        arrange(self.ids.how, [*seats, self._how_we_play])
 
-    def _lay_ready(self) -> None:
-        """Puts what the game has to offer above everything else."""
-        who, screens = self.ids.who, screens_of(self.game)
-        if self._ready is not None:
-            who.remove_widget(self._ready)
-            self._ready = None
+    def _make_ready(self) -> None:
+        """What the game has to offer stands above everything else."""
+        self._ready, screens = None, screens_of(self.game)
         if screens.ready:
             self._ready = screens.load(screens.ready)(self.root)
             self._ready.bind(on_choose=lambda _, template: self._begin_with(template))
-            who.add_widget(self._ready, index=len(who.children))
 
     def _begin_with(self, template: SetupTemplate) -> None:
         if template.people:
@@ -241,6 +242,15 @@ class SetupPage(Page):
         self._show_seats()
 
     def _show_people(self) -> None:
+        row = self.ids.rounds.ids.row
+        row.clear_widgets()
+        for usual in self._rounds if len(self._rounds) > 1 else ():
+            card = RoundCard(
+                people=few_names([person.name for person in usual.people], room=24),
+                colours=seat_colours(usual.people),
+            )
+            card.bind(on_release=lambda card, usual=usual: self._seat(usual) if not card.active else None)
+            row.add_widget(card)
         chips = self.ids.people
         chips.clear_widgets()
         shown = self._people if self._all_shown else self._people[:AT_FIRST]
@@ -264,21 +274,11 @@ class SetupPage(Page):
             if isinstance(chip, PersonChip):
                 chip.active = chip.person in self._seating
         ids = [person.id for person in people]
-        for card, usual in zip(reversed(self.ids.rounds.children), self._rounds, strict=True):
+        for card, usual in zip(reversed(self.ids.rounds.ids.row.children), self._rounds, strict=False):
             card.active = ids == [person.id for person in usual.people]
         self.ids.options.seat([person.name for person in people], self.colours)
-        self._place_seats()
+        self._lay()
         self._judge()
-
-    def _place_seats(self, *_: object) -> None:
-        """The seats stand below the people, or, where there are two columns, beside them."""
-        wanted = (self.ids.how if self.wide else self.ids.who).__self__ if self._seating.people else None
-        if self._seats.parent is wanted:
-            return
-        if self._seats.parent is not None:
-            self._seats.parent.remove_widget(self._seats)
-        if wanted is not None:
-            wanted.add_widget(self._seats, index=len(wanted.children) if self.wide else 0)
 
     def _judge(self) -> None:
         """Says whether the game can start, and leaves out what the other options leave nothing of."""
@@ -287,6 +287,7 @@ class SetupPage(Page):
         self.reason = self._why_not(len(self._seating.people))
         if self._ready is not None:
             self._ready.compare(self.options, self._seating.people)
+        self.ids.rules.tell()
 
     def _agreed(self) -> Setup:
         """The game as it was agreed on; a `BadDocument` says what does not fit together."""
@@ -308,6 +309,7 @@ class SetupPage(Page):
         if misfit is None:
             return None
         self.ids.options.complain(*misfit)
+        self.ids.rules.open = True
         return misfit[1]
 
     # What a finger does
@@ -316,10 +318,10 @@ class SetupPage(Page):
         change()
         self._show_seats()
 
-    def _seat(self, usual: Round | None) -> None:
-        """Seats these people, with what they agreed on where it was this game; None: nobody."""
+    def _seat(self, usual: Round) -> None:
+        """Seats these people, with what they agreed on where it was this game."""
         self._seat_people(usual)
-        if usual and usual.game == self.game:
+        if usual.game == self.game:
             self._take_options(usual.options)
         self._show_seats()
 
@@ -350,7 +352,6 @@ class SetupPage(Page):
             self._people = self.services.store.people.all()
             self._rounds = usual_rounds(self.services.store, self._rules, self._people)
         self._seating.refresh(self._people)
-        self._show_rounds()
         self._show_people()
         self._show_seats()
 
@@ -369,14 +370,6 @@ class SetupPage(Page):
         self.services.haptics.buzz()
         self._show_seats()
 
-    def choose_chance(self, value: str) -> None:
-        """Real dice and cards, or those of the app."""
-        self.chance = value
-        setting = chance_setting(self.game)
-        if self.game and self.services.settings.get(setting) != value:
-            with self.reporting_errors():
-                self.services.settings.set(setting, value)
-
     def start(self) -> None:
         """Starts the game and goes to the table; back leads home from there."""
         if self.reason is not None:
@@ -384,19 +377,13 @@ class SetupPage(Page):
         people, setup = self._seating.people, self._agreed()
         with self.reporting_errors():
             store = self.services.store
-            session = store.create_game(setup, people=[person.id for person in people], coached=self.coached)
+            self._stock.remember(self._rules, self.services.settings)
+            coached = self.can_be_coached and self.ids.coach.active
+            session = store.create_game(setup, people=[person.id for person in people], coached=coached)
             number = store.id_of(session)
             self.root.replace("table", game=number)
-            if self.invites:
+            if self.ids.phones.active:
                 self.root.go("invitation", game=number)
-
-
-def _present(parent: Any, part: Any, there: bool, index: int) -> None:
-    """Puts a part of the page in or takes it out; what is already right is left alone."""
-    if there and part.parent is None:
-        parent.add_widget(part, index=index)
-    elif not there and part.parent is not None:
-        parent.remove_widget(part)
 
 
 load_kv(__file__)

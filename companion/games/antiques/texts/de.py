@@ -4,6 +4,7 @@ TEXTS = {
     "antiques.name": "Antiquitäten",
     "antiques.tagline": "Lose mit Überraschung, Münzen im Geheimen",
     "antiques.unit": "{n|Punkt|Punkte}",
+    "antiques.begins": "Nach den Regeln: wer zuletzt etwas gekauft hat",
     "antiques.option.tricks": "Kniffe",
     "antiques.option.tricks.help": "Jeder bekommt von jedem gewählten Kniff einen Chip und darf ihn einmal zusammen mit einem Gebot einsetzen.",
     "antiques.option.tricks.stop": "Bieten stoppen",

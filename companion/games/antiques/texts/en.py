@@ -4,6 +4,7 @@ TEXTS = {
     "antiques.name": "Antiques Auction",
     "antiques.tagline": "Lots with a surprise, coins kept secret",
     "antiques.unit": "{n|point|points}",
+    "antiques.begins": "By the rules: whoever bought something last",
     "antiques.option.tricks": "Tricks",
     "antiques.option.tricks.help": "Everybody gets one token of each chosen trick and may spend it once, along with a bid.",
     "antiques.option.tricks.stop": "Stop the bidding",

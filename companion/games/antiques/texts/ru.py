@@ -4,6 +4,7 @@ TEXTS = {
     "antiques.name": "Аукцион",
     "antiques.tagline": "Лоты с сюрпризом и монеты втайне",
     "antiques.unit": "{n|очко|очка|очков}",
+    "antiques.begins": "По правилам — кто последним что-нибудь купил",
     "antiques.option.tricks": "Хитрости",
     "antiques.option.tricks.help": "Каждый получает по одному жетону каждой выбранной хитрости и может один раз применить его вместе со ставкой.",
     "antiques.option.tricks.stop": "Остановка торгов",

@@ -4,6 +4,7 @@ TEXTS = {
     "heckmeck.name": "Heckmeck",
     "heckmeck.tagline": "Würfel, Nerven und Würmer vom Grill",
     "heckmeck.unit": "{n|Wurm|Würmer}",
+    "heckmeck.begins": "Nach den Regeln: wer am jüngsten ist",
     "heckmeck.option.fast": "Schnelleres Spiel",
     "heckmeck.option.fast.help": "Eine Portion, die auf den Grill zurückkommt, wird immer selbst umgedreht, auch wenn sie die höchste ist.",
     "heckmeck.option.quick": "Ohne Würfeleingabe",

@@ -4,6 +4,7 @@ TEXTS = {
     "heckmeck.name": "Heckmeck",
     "heckmeck.tagline": "Dice, nerve and grilled worms",
     "heckmeck.unit": "{n|worm|worms}",
+    "heckmeck.begins": "By the rules: the youngest",
     "heckmeck.option.fast": "Faster game",
     "heckmeck.option.fast.help": "A tile put back on the grill is always turned face down itself, even if it is the highest.",
     "heckmeck.option.quick": "Without entering dice",

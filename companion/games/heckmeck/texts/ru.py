@@ -4,6 +4,7 @@ TEXTS = {
     "heckmeck.name": "Хекмек",
     "heckmeck.tagline": "Кубики, азарт и червячки на гриле",
     "heckmeck.unit": "{n|червяк|червяка|червяков}",
+    "heckmeck.begins": "По правилам — самый молодой",
     "heckmeck.option.fast": "Быстрая игра",
     "heckmeck.option.fast.help": "Фишка, которую вернули на гриль, всегда переворачивается, даже если она самая старшая.",
     "heckmeck.option.quick": "Без ввода кубиков",

@@ -4,6 +4,8 @@ TEXTS = {
     "whales.name": "Stichwa(h)l",
     "whales.tagline": "Stiche, Perlen und ein launischer Trumpf",
     "whales.unit": "{n|Punkt|Punkte}",
+    "whales.begins": "Nach den Regeln: wer zuletzt einen Wal gesehen hat",
+    "whales.without.trump": "Die App zieht den Trumpf",
     "whales.option.target": "Gespielt wird bis",
     "whales.option.target.help": "Das Spiel endet nach der Runde, in der jemand so viele Punkte erreicht.",
     "whales.verb.trump": "Trumpf ziehen",

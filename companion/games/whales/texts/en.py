@@ -4,6 +4,8 @@ TEXTS = {
     "whales.name": "Trump Whales",
     "whales.tagline": "Tricks, pearls and a trump that won't keep still",
     "whales.unit": "{n|point|points}",
+    "whales.begins": "By the rules: whoever last saw a whale",
+    "whales.without.trump": "The app draws the trump",
     "whales.option.target": "Play to",
     "whales.option.target.help": "The game ends after a round in which someone reaches this many points.",
     "whales.verb.trump": "Draw the trump",

@@ -4,6 +4,8 @@ TEXTS = {
     "whales.name": "Козырные киты",
     "whales.tagline": "Взятки, жемчужины и переменчивый козырь",
     "whales.unit": "{n|очко|очка|очков}",
+    "whales.begins": "По правилам — кто последним видел кита",
+    "whales.without.trump": "Козырь тянет приложение",
     "whales.option.target": "Играем до",
     "whales.option.target.help": "Игра заканчивается после раунда, в котором кто-то набирает столько очков.",
     "whales.verb.trump": "Открыть козырь",

@@ -76,9 +76,6 @@ TEXTS = {
     "antiques.screen.values.stamp": "Briefmarken: {n}. Wie viele Punkte?",
     "antiques.screen.values.jewelry": "Schmuck: {n}. Wie viele Punkte?",
     "antiques.screen.values.reset": "Zurück zu den ursprünglichen Zahlen",
-    "antiques.screen.chance": "Stapel",
-    "antiques.screen.chance.app": "Stapel der App",
-    "antiques.screen.chance.table": "Eigener Stapel",
     # Der Trainer
     "antiques.screen.coach.lot": "Wie viele Punkte das Los bringt: im Schnitt (von der schlechtesten bis zur besten verdeckten Karte)",
     "antiques.screen.coach.range": "{value} ({least} … {most})",

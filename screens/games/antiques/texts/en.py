@@ -76,9 +76,6 @@ TEXTS = {
     "antiques.screen.values.stamp": "Stamps: {n}. How many points?",
     "antiques.screen.values.jewelry": "Jewellery: {n}. How many points?",
     "antiques.screen.values.reset": "Back to the original numbers",
-    "antiques.screen.chance": "Deck",
-    "antiques.screen.chance.app": "The app's deck",
-    "antiques.screen.chance.table": "Our own deck",
     # The coach
     "antiques.screen.coach.lot": "The points that the lot adds: on average (from the worst to the best face-down card)",
     "antiques.screen.coach.range": "{value} ({least} … {most})",

@@ -76,9 +76,6 @@ TEXTS = {
     "antiques.screen.values.stamp": "Марок: {n}. Сколько очков?",
     "antiques.screen.values.jewelry": "Ювелирных изделий: {n}. Сколько очков?",
     "antiques.screen.values.reset": "Вернуть исходные числа",
-    "antiques.screen.chance": "Колода",
-    "antiques.screen.chance.app": "Колода приложения",
-    "antiques.screen.chance.table": "Своя колода",
     # The coach
     "antiques.screen.coach.lot": "Сколько очков добавит лот: в среднем (от худшей до лучшей закрытой карты)",
     "antiques.screen.coach.range": "{value} ({least} … {most})",

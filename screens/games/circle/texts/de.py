@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "circle.screen.chance": "Würfel und Pferdekarten",
     "circle.screen.where.line_up": "Rennen {n} · Start",
     "circle.screen.where.bet": "Rennen {n} · Wetten",
     "circle.screen.where.roll": "Rennen {n}",

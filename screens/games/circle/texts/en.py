@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "circle.screen.chance": "The die and the horse cards",
     "circle.screen.where.line_up": "Race {n} · line-up",
     "circle.screen.where.bet": "Race {n} · bets",
     "circle.screen.where.roll": "Race {n}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "circle.screen.chance": "Кубик и карты лошадей",
     "circle.screen.where.line_up": "Заезд {n} · старт",
     "circle.screen.where.bet": "Заезд {n} · ставки",
     "circle.screen.where.roll": "Заезд {n}",

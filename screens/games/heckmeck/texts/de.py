@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "heckmeck.screen.chance": "Würfel",
-    "heckmeck.screen.chance.app": "Würfel der App",
-    "heckmeck.screen.chance.table": "Echte Würfel",
     "heckmeck.screen.quick": "Tippe auf die genommene Portion oder auf „Fehlwurf“.",
     "heckmeck.screen.nothing_kept": "Noch nichts herausgelegt.",
     "heckmeck.screen.no_worm": "Noch kein Wurm: Ohne ihn gibt es keine Portion.",

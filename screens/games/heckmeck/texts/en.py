@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "heckmeck.screen.chance": "Dice",
-    "heckmeck.screen.chance.app": "App dice",
-    "heckmeck.screen.chance.table": "Real dice",
     "heckmeck.screen.quick": "Tap the tile that was taken, or “Failed”.",
     "heckmeck.screen.nothing_kept": "Nothing set aside yet.",
     "heckmeck.screen.no_worm": "No worm yet: without one no tile can be taken.",

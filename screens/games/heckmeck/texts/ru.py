@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 TEXTS = {
-    "heckmeck.screen.chance": "Кубики",
-    "heckmeck.screen.chance.app": "Кубики приложения",
-    "heckmeck.screen.chance.table": "Свои кубики",
     "heckmeck.screen.quick": "Коснитесь взятой фишки или нажмите «Неудача».",
     "heckmeck.screen.nothing_kept": "Пока ничего не отложено.",
     "heckmeck.screen.no_worm": "Червяка ещё нет: без него фишку не взять.",

@@ -156,9 +156,6 @@ TEXTS = {
     "kuhhandel.screen.sum.leave_help": "Das entscheidet {seat}. Die Zahl sagt, wie viele Punkte bleiben.",
     "kuhhandel.screen.sum.cash": "Geld auf der Hand",
     "kuhhandel.screen.sum.cash_of": "{seat}: Geld auf der Hand",
-    "kuhhandel.screen.chance": "Karten",
-    "kuhhandel.screen.chance.app": "Karten der App",
-    "kuhhandel.screen.chance.table": "Echte Karten",
     # Der Trainer
     "kuhhandel.screen.coach.lot": "Versteigert wird: {card}. Punkte für alle vier, malgenommen",
     "kuhhandel.screen.coach.lot.champion": "Versteigert wird: {card}. Punkte sofort, malgenommen",

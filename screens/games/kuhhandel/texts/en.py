@@ -156,9 +156,6 @@ TEXTS = {
     "kuhhandel.screen.sum.leave_help": "{seat} decides. The figure says how many points are left.",
     "kuhhandel.screen.sum.cash": "Money in hand",
     "kuhhandel.screen.sum.cash_of": "{seat}: money in hand",
-    "kuhhandel.screen.chance": "Cards",
-    "kuhhandel.screen.chance.app": "App cards",
-    "kuhhandel.screen.chance.table": "Real cards",
     # The coach
     "kuhhandel.screen.coach.lot": "For sale, {card}: points for all four, multiplied",
     "kuhhandel.screen.coach.lot.champion": "For sale, {card}: points at once, multiplied",

@@ -156,9 +156,6 @@ TEXTS = {
     "kuhhandel.screen.sum.leave_help": "Выбирает {seat}. Число на карте — сколько очков останется.",
     "kuhhandel.screen.sum.cash": "Деньги в руке",
     "kuhhandel.screen.sum.cash_of": "{seat}: деньги в руке",
-    "kuhhandel.screen.chance": "Карты",
-    "kuhhandel.screen.chance.app": "Карты приложения",
-    "kuhhandel.screen.chance.table": "Свои карты",
     # The coach
     "kuhhandel.screen.coach.lot": "На торгах {card}: очки за все четыре, с множителем",
     "kuhhandel.screen.coach.lot.champion": "На торгах {card}: очки сразу, с множителем",

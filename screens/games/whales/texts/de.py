@@ -38,9 +38,6 @@ TEXTS = {
     "whales.screen.card.pearls": "Perlen",
     "whales.screen.card.bonus": "Bonus",
     "whales.screen.card.forget": "Diese Karte vergessen",
-    "whales.screen.chance": "Karte für den Trumpf",
-    "whales.screen.chance.app": "Karte der App",
-    "whales.screen.chance.table": "Echte Karte",
     # Der Trainer
     "whales.screen.coach.title": "In dieser Runde noch nicht gesehen",
     "whales.screen.coach.lacking": "Sollten keine haben:",

@@ -38,9 +38,6 @@ TEXTS = {
     "whales.screen.card.pearls": "Pearls",
     "whales.screen.card.bonus": "Bonus",
     "whales.screen.card.forget": "Forget this card",
-    "whales.screen.chance": "The card for the trump",
-    "whales.screen.chance.app": "The app's card",
-    "whales.screen.chance.table": "A real card",
     # The coach
     "whales.screen.coach.title": "Not seen yet in this round",
     "whales.screen.coach.lacking": "Should have none:",

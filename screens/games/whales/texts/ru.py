@@ -38,9 +38,6 @@ TEXTS = {
     "whales.screen.card.pearls": "Жемчужины",
     "whales.screen.card.bonus": "Бонус",
     "whales.screen.card.forget": "Забыть эту карту",
-    "whales.screen.chance": "Карта для козыря",
-    "whales.screen.chance.app": "Карта приложения",
-    "whales.screen.chance.table": "Своя карта",
     # The coach
     "whales.screen.coach.title": "Ещё не вышли в этом раунде",
     "whales.screen.coach.lacking": "Не должно быть у игроков:",
