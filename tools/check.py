@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.games import GAME_IDS, SHELF_IDS
+from companion.games import GAME_IDS
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTRACT = "tests/test_contract.py tests/test_contract_amend.py tests/test_contract_odds.py"
@@ -114,7 +114,7 @@ NEAR |= {
         str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests/ui").glob(f"test_{game}_*.py"))
     )
     or NEAR["screens/table"]  # played through the panel alone
-    for game in SHELF_IDS
+    for game in GAME_IDS
 }
 ALWAYS = "tests/workshop/test_floors.py"
 

@@ -27,10 +27,10 @@ from typing import Any
 from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
-from companion.games import SHELF_IDS
+from companion.games import GAME_IDS
 from screens.lean.gc_pause import BulkNotifier
 
-SOURCES = {"": "screens.text", **{f"{game}.screen": f"screens.games.{game}.texts" for game in SHELF_IDS}}
+SOURCES = {"": "screens.text", **{f"{game}.screen": f"screens.games.{game}.texts" for game in GAME_IDS}}
 """Where `Words` finds what the engine does not say."""
 
 

@@ -2,7 +2,7 @@
 
 Nothing is made for a cell but its ink: what comes into sight is written, however many rounds there are.
 ``on_cell`` (round from 0, seat) says that a cell was tapped, ``on_hold`` that it was held; ``on_name`` (seat)
-says that the name at the head of a column was tapped.
+says that the name at the head of a column was tapped, ``on_corner`` that the sign above the rows' names was.
 """
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ NAMES_ONLY = 30
 """dp: the head where it has no totals."""
 COLUMN, NARROW_COLUMN, WIDE = 54, 28, 400
 """dp: the narrowest column of a seat; narrower ones where the sheet is so wide that all of them then fit."""
-NAMED = 96
-"""dp: the column of the rows' names, where they have any."""
+NAMED, MOST_NAMED, ROOMY = 96, 160, 72
+"""dp: the column of the rows' names, where they have any; it grows while the others stay roomy."""
+CORNER = 48
+"""dp: it is at least so wide where there is a sign to be tapped above it."""
 LETTER, SMALLEST = 0.58, 11
 """How wide a digit is taken to be, as a part of its size; sp: a figure is never smaller."""
 SLACK = 10
@@ -41,6 +43,7 @@ class ColumnHead:
 
     name: str
     colour: int
+    """Below zero for what belongs to nobody."""
     total: str = ""
     """Empty where none has one: then the head is lower."""
     ahead: bool = False
@@ -73,17 +76,24 @@ class PointsSheet(Protocol):
     def two_lines(self) -> bool:
         """Whether a cell has a second line."""
 
-    def label(self, row: int) -> str:
+    def label(self, row: int, /) -> str:
         """The name of a round, or its number."""
 
-    def in_work(self, row: int) -> bool:
+    def in_work(self, row: int, /) -> bool:
         """Whether a round is being written for the first time."""
 
-    def entry(self, row: int, seat: int) -> str:
+    def entry(self, row: int, seat: int, /) -> str:
         """What stands in a cell."""
 
-    def below(self, row: int, seat: int) -> str:
+    def below(self, row: int, seat: int, /) -> str:
         """Its second line."""
+
+    def leads(self, row: int, seat: int, /) -> bool:
+        """Whether somebody has most of what a row compares."""
+
+    @property
+    def corner(self) -> str:
+        """The icon above the rows' names; empty for none."""
 
 
 class _Layer:
@@ -145,7 +155,12 @@ class _Lengths:
 
     @property
     def label(self) -> float:
-        return dp(NAMED if self._grid.sheet.named else LABEL) * self.scale
+        sheet = self._grid.sheet
+        least = dp(NAMED if sheet.named else LABEL) * self.scale
+        if sheet.named:
+            spare = self._grid.width - dp(ROOMY) * self.scale * len(self._grid.heads)
+            least = max(least, min(dp(MOST_NAMED) * self.scale, spare))
+        return max(least, dp(CORNER)) if sheet.corner else least
 
     @property
     def column(self) -> float:
@@ -159,7 +174,7 @@ class _Lengths:
 
 
 class ScoreGrid(Draggable, Widget):
-    __events__ = ("on_cell", "on_hold", "on_name")
+    __events__ = ("on_cell", "on_hold", "on_name", "on_corner")
 
     def __init__(self, sheet: PointsSheet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -191,6 +206,9 @@ class ScoreGrid(Draggable, Widget):
         pass
 
     def on_name(self, seat: int) -> None:
+        pass
+
+    def on_corner(self) -> None:
         pass
 
     def show(self, sheet: PointsSheet, reveal: bool) -> None:
@@ -257,7 +275,9 @@ class ScoreGrid(Draggable, Widget):
         self._holding.cancel()
         if self._start is None and not self._held:
             row, seat = self._place_at(*touch.pos)
-            if seat is not None:
+            if self.sheet.corner and self._is_corner(*touch.pos):
+                self.dispatch("on_corner")
+            elif seat is not None:
                 self.dispatch("on_name", seat) if row is None else self.dispatch("on_cell", row, seat)
 
     def forget(self, touch: Any) -> None:
@@ -268,6 +288,9 @@ class ScoreGrid(Draggable, Widget):
         if row is not None:
             self._held = True
             self.dispatch("on_hold", row, seat)
+
+    def _is_corner(self, x: float, y: float) -> bool:
+        return x <= self.x + self._lengths.label and y >= self.top - self._lengths.head
 
     def _place_at(self, x: float, y: float) -> tuple[int | None, int | None]:
         """The row and the seat at a point; at the head of a column no row, and beside the columns no seat."""
@@ -325,10 +348,16 @@ class ScoreGrid(Draggable, Widget):
         text, below = sheet.entry(row, seat), sheet.below(row, seat)
         above = theme.label * 0.6 if below else 0
         if text:
+            leads = sheet.leads(row, seat)
+            colour = theme.accent if leads and not lit else colour
             _sign(self._cells, text, middle, y + high / 2 + above, _fit(text, size, width), colour)
+            if leads:
+                self._cells.sign().icon("crown", x + dp(10), y + high - dp(11), theme.label, colour)
         if below:
             ink = theme.accent_ink if lit else theme.soft
-            _sign(self._cells, below, middle, y + high / 2 - theme.title * 0.6, theme.label, ink)
+            low, small = y + high / 2 - theme.title * 0.6, _fit(below, theme.label, width)
+            shown = fitted(below, small, width - dp(6))
+            _sign(self._cells, shown, middle, low, small, ink)
 
     def _paint_head(self, sheet: PointsSheet) -> None:
         low = self.top - self._lengths.head
@@ -342,6 +371,9 @@ class ScoreGrid(Draggable, Widget):
                 self.marks |= dict.fromkeys(writer.marks, seat)
                 self.phones |= {seat: head.phone} if head.phone else {}
         _plate(self._top, self.x, low, self._lengths.label, self._lengths.head, theme.surface)
+        if sheet.corner:
+            middle = self.x + self._lengths.label / 2, low + self._lengths.head / 2
+            self._top.sign().icon(sheet.corner, *middle, theme.icon, theme.soft)
 
 
 class _HeadWriter:
@@ -358,7 +390,9 @@ class _HeadWriter:
         """The name, with a crown or else a sign before it; below it the total, with a phone before it. A sign
         that gave way to the crown stands behind the total."""
         x, width, size = self._x, self._width, theme.label
-        _plate(self._layer, x + dp(4), self._low, width - dp(8), dp(3), player_colour(head.colour).fill)
+        if head.colour >= 0:
+            fill = player_colour(head.colour).fill
+            _plate(self._layer, x + dp(4), self._low, width - dp(8), dp(3), fill)
         mark = "crown" if head.ahead else head.sign
         aside, upper = size if mark else 0, self._upper if head.total else self._middle
         shown = fitted(head.name, size, width - dp(6) - aside)

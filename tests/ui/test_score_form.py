@@ -38,7 +38,7 @@ TITLES = {
 class Evening:
     """A `CellSheet`, and whoever keeps what is entered into it."""
 
-    named, two_lines = True, False
+    named, two_lines, corner = True, False, ""
     pictures: ClassVar = {"gear": ("cog", "#2E93B8")}
     rows = len(ASKS)
 
@@ -90,6 +90,9 @@ class Evening:
 
     def below(self, row: int, seat: int) -> str:
         return ""
+
+    def leads(self, row: int, seat: int) -> bool:
+        return False
 
     def points(self, row: int, seat: int) -> int:
         return sum(value or 0 for value in self.kept.get((row, seat), {}).values())

@@ -22,7 +22,7 @@ def _ask(state: State) -> Message:
     if state.over:
         return Message("core.ask.over")
     if state.rounds == 1:
-        return Message("sheet.ask.fill", sheet=state.sheet.name)
+        return Message("sheet.ask.fill")
     return Message("sheet.ask.round", n=state.round, rounds=state.rounds, seat=Seat(state.dealer))
 
 

@@ -19,6 +19,7 @@ from companion.games.sheet.expressions import (
     VARIABLES,
     WORDS,
     BadFormula,
+    Name,
     Tree,
     names_in,
     parse,
@@ -63,6 +64,9 @@ class Ask:
     only_one: bool = False
     """Whether at most one seat has it in a round."""
     values: tuple[Value, ...] = ()
+    ahead: bool = False
+    """Whether everybody says it before the round is played: a bid. The format does not know of it; what shows
+    a sheet asks in that order."""
 
     def allows(self, said: Json) -> bool:
         """Whether this can be said; nothing at all always can."""
@@ -90,6 +94,11 @@ class Row:
     help: Translated | None
     asks: tuple[Ask, ...]
     points: Tree
+
+    @property
+    def plain(self) -> bool:
+        """Whether it counts just what is said to its only ask."""
+        return len(self.asks) == 1 and self.points == Name(self.asks[0].id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,14 +315,14 @@ class _Reader:
 
     def _ask(self, raw: Mapping[str, Json], where: str) -> Ask:
         id = self._part_id(raw, where)
-        name, help = _name(raw, where), _help(raw, where)
+        name, help, ahead = _name(raw, where), _help(raw, where), raw.get("ahead") is True
         kind = raw.get("kind", "number")
         if kind == "number":
             least = _number(raw.get("least", 0), f"{where}least", -MOST, MOST)
             most = _number(raw.get("most", MOST), f"{where}most", -MOST, MOST)
             if least > most:
                 raise _bad(f"{where}most", "least")
-            return Ask(id, name, help, least=least, most=most)
+            return Ask(id, name, help, least=least, most=most, ahead=ahead)
         if kind == "flag":
             return Ask(id, name, help, "flag", only_one=_flag(raw, "only_one", where))
         if kind == "choice":

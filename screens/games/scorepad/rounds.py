@@ -38,7 +38,7 @@ class ScoreSheet:
     """Whether there is a row in work at all; it comes after the last round."""
     phones: tuple[str, ...] = ()
     """The icon of everybody's own phone, by seat; empty for who has none."""
-    two_lines = False
+    two_lines, corner = False, ""
 
     @property
     def heads(self) -> list[ColumnHead]:
@@ -77,6 +77,9 @@ class ScoreSheet:
 
     def below(self, row: int, seat: int) -> str:
         return ""
+
+    def leads(self, row: int, seat: int) -> bool:
+        return False
 
     def _deals(self, seat: int) -> bool:
         """Whether somebody deals the next round."""

@@ -57,7 +57,7 @@ class RoundsSheet:
     entered: Any = NOTHING
     """What stands in the cell that the keys write into."""
     explained: str = ""
-    named, two_lines = False, True
+    named, two_lines, corner = False, True, ""
     pictures: ClassVar = {
         "pearls": ("circle-multiple-outline", "#2E93B8"),
         "bonuses": ("cards-outline", "#A98A1E"),
@@ -85,6 +85,9 @@ class RoundsSheet:
     def below(self, row: int, seat: int) -> str:
         points = self.gained[seat]
         return f"= {figure(sum(points[: row + 1]))}" if row < len(points) else ""
+
+    def leads(self, row: int, seat: int) -> bool:
+        return False
 
 
 class WhalesForm(Form):

@@ -6,8 +6,9 @@ typed, a flag turned with a tap on its card, a choice made with a chip.
         self.add_widget(EntryPanel(self, cards))
         cards.lay_in(grid, fields, pictures)            # a card for each field, with an icon or a drawing
 
-A number that can't go on (a 4 where 15 is the most) is taken at once and the next field is asked for; after a
-1, which could become 15, the arrow does that. The first digit replaces what stood there.
+Where no number is above twenty and there is room, each has a key of its own. Else a number that can't go on
+(a 4 where 15 is the most) is taken at once and the next field is asked for; after a 1, which could become 15,
+the arrow does that. The first digit replaces what stood there.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ Pictures = Mapping[str, Picture]
 
 ZERO, GO_ON = Key("0", size="title", bold=True), sign_key(NEXT, "arrow-right", ink="primary")
 COUNTING_KEYS = (*digits(size="title", bold=True), BACK_KEY, ZERO, GO_ON)
+MOST_KEYS = 20
+"""Up to this number each may have a key of its own."""
 SIGNED_KEYS = (*digits(size="title", bold=True), SIGN_KEY, ZERO, BACK_KEY, replace(GO_ON, wide=3))
 
 
@@ -137,6 +140,8 @@ class FieldCards:
         self._fresh = True
         self._minus = False
         """Whether a number that has no digit yet begins with a minus."""
+        self.roomy = False
+        """Whether there is room for a key a number."""
 
     def lay_in(self, where: Widget, fields: Sequence[Amount | Flag], pictures: Pictures, **look: Any) -> None:
         """Makes a card for each field the children of a widget."""
@@ -154,9 +159,20 @@ class FieldCards:
         numbers = [field for field in self.fields if isinstance(field, Amount)]
         if any(number.low < 0 for number in numbers):
             return SIGNED_KEYS
+        if self._key_a_number:
+            most = max(number.high or 0 for number in numbers)
+            return (*(Key(str(n), size="title", bold=True) for n in range(most + 1)), BACK_KEY, GO_ON)
         return (
             COUNTING_KEYS if numbers else tuple(replace(key, off=key is not GO_ON) for key in COUNTING_KEYS)
         )
+
+    @property
+    def _key_a_number(self) -> bool:
+        """Whether one key says a whole number: of two digits, but few enough."""
+        numbers = [field for field in self.fields if isinstance(field, Amount)]
+        if not self.roomy or any(number.low < 0 or number.high is None for number in numbers):
+            return False
+        return 9 < max((number.high or 0 for number in numbers), default=0) <= MOST_KEYS
 
     def begin(self, number: int = 0) -> None:
         """The next digit begins a new number, in this field or in the next one that is a number."""
@@ -196,7 +212,12 @@ class FieldCards:
         negative = self._minus or (not self._fresh and (value or 0) < 0)
         most = -field.low if negative else field.high
         assert most is not None, "without a bound nobody knows when a number is finished"
-        number, finished = typed(None if self._fresh else abs(value or 0), digit, most)
+        if self._key_a_number:
+            number, finished = digit, True
+            if number > most:
+                return
+        else:
+            number, finished = typed(None if self._fresh else abs(value or 0), digit, most)
         self._fresh = self._minus = False
         self.answers.enter(**{field.name: -number if negative else number})
         if finished:
@@ -264,13 +285,19 @@ class EntryPanel(Box):
         self._picks: Sequence[Pick] = ()
         self._choices = Pool(ChoiceChips, on_choose=lambda row, value: self._choose(row, value))
         super().__init__(box=box, **kwargs)
+        for shape in ("beside", "tight"):
+            box.fbind(shape, self._lay_keys)
+
+    def _lay_keys(self, *_: object) -> None:
+        self.cards.roomy = not (self.box.beside or self.box.tight)
+        self.keys = self.cards.keys
 
     def ask(self, fields: Sequence[Amount | Flag | Pick], pictures: Pictures) -> None:
         """Asks for these fields above the keys."""
         self._picks = [field for field in fields if isinstance(field, Pick)]
         rest = [field for field in fields if not isinstance(field, Pick)]
         self.cards.lay_in(self.ids.fields, rest, pictures, slot=theme.icon, flat=True)
-        self.keys = self.cards.keys
+        self._lay_keys()
         rows = self._choices.take(len(self._picks))
         arrange(self.ids.asked, [self.ids.fields.__self__, *rows])
 

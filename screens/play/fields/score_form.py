@@ -8,8 +8,8 @@
 
 It keeps nothing: ``on_enter`` says what was entered into the cell that is asked for (``sheet.cell``),
 ``on_cell`` (row, seat) that another one was tapped, ``on_hold`` (row, seat) that one was held, to be
-explained, ``on_name`` (seat) that the head of a column was; ``on_last`` that its last number is complete:
-whoever turns to another cell then returns True.
+explained, ``on_name`` (seat) that the head of a column was, ``on_corner`` the sign in the corner; ``on_last``
+that its last number is complete: whoever turns to another cell then returns True.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class CellSheet(PointsSheet, Protocol):
     def explained(self) -> str:
         """How the cell that is asked for counts, in a sentence."""
 
-    def asks(self, row: int) -> Sequence[Amount | Flag | Pick]:
+    def asks(self, row: int, /) -> Sequence[Amount | Flag | Pick]:
         """The fields of each cell of a row."""
 
     def title(self, name: str) -> str:
@@ -47,7 +47,7 @@ class CellSheet(PointsSheet, Protocol):
 
 
 class ScoreForm(KeyedBox):
-    __events__ = ("on_cell", "on_name", "on_hold", "on_enter", "on_last")
+    __events__ = ("on_cell", "on_name", "on_hold", "on_enter", "on_last", "on_corner")
 
     def __init__(self, sheet: CellSheet, **kwargs: Any) -> None:
         self.sheet = sheet
@@ -63,18 +63,20 @@ class ScoreForm(KeyedBox):
             on_cell=lambda _, row, seat: self.dispatch("on_cell", row, seat),
             on_name=lambda _, seat: self.dispatch("on_name", seat),
             on_hold=lambda _, row, seat: self.dispatch("on_hold", row, seat),
+            on_corner=lambda _: self.dispatch("on_corner"),
         )
         self.ids.side.add_widget(self.grid)
 
-    def show(self, sheet: CellSheet) -> None:
-        """Shows a sheet, and asks for the fields of its cell; without one there are no keys."""
+    def show(self, sheet: CellSheet, begin: int = 0) -> None:
+        """Shows a sheet, and asks for the fields of its cell, this one first; without a cell there are no
+        keys."""
         turned, self.sheet, self._cell = sheet.cell != self._cell, sheet, sheet.cell
         self.grid.show(sheet, reveal=True)
         arrange(self, [self.ids.side.__self__, *([] if sheet.cell is None else [self.panel])])
         if sheet.cell is not None:
             self.panel.ask(sheet.asks(sheet.cell[0]), sheet.pictures)
             if turned:
-                self.cards.begin()
+                self.cards.begin(begin)
             self._show_cell()
 
     def value_of(self, name: str) -> Any:
@@ -101,6 +103,9 @@ class ScoreForm(KeyedBox):
 
     def on_last(self) -> bool:
         return False
+
+    def on_corner(self) -> None:
+        pass
 
 
 load_kv(__file__, "entry")

@@ -8,7 +8,7 @@ TEXTS = {
     "sheet.option.sheet.help": "Das Blatt, nach dem gewertet wird.",
     "sheet.verb.fill": "Eintragen",
     "sheet.verb.done": "Runde abschließen",
-    "sheet.ask.fill": "{sheet}: tragt ein, was jeder hat",
+    "sheet.ask.fill": "Tragt ein, was jeder hat",
     "sheet.ask.round": "Runde {n} von {rounds}: tragt ein, was jeder hat. {seat} gibt.",
     "sheet.choice.fill": "{row}",
     "sheet.choice.done": "Runde abschließen",

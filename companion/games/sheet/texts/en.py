@@ -8,7 +8,7 @@ TEXTS = {
     "sheet.option.sheet.help": "The sheet that is counted by.",
     "sheet.verb.fill": "Fill in",
     "sheet.verb.done": "Close the round",
-    "sheet.ask.fill": "{sheet}: fill in what everybody has",
+    "sheet.ask.fill": "Fill in what everybody has",
     "sheet.ask.round": "Round {n} of {rounds}: fill in what everybody has. {seat} deals.",
     "sheet.choice.fill": "{row}",
     "sheet.choice.done": "Close the round",

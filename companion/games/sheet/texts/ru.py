@@ -8,7 +8,7 @@ TEXTS = {
     "sheet.option.sheet.help": "По какому листу считаем.",
     "sheet.verb.fill": "Заполнить",
     "sheet.verb.done": "Закрыть раунд",
-    "sheet.ask.fill": "{sheet}: впишите, что у кого есть",
+    "sheet.ask.fill": "Впишите, что у кого есть",
     "sheet.ask.round": "Раунд {n} из {rounds}: впишите, что у кого. Сдаёт {seat}.",
     "sheet.choice.fill": "{row}",
     "sheet.choice.done": "Раунд записан",
