@@ -84,13 +84,14 @@ def mark_of(action: str, source: str, time: int) -> int:
     return int.from_bytes(sha256(f"{time}|{source}|{done}".encode()).digest()[:MARK])
 
 
-def read_known(database: Database, rules: Game[Any], number: int) -> list[int]:
+def read_known(database: Database, rules: Game[Any], number: int, counting: int = 0) -> list[int]:
     """The marks of all that was ever known of one of our games, the latest last: of all changes, whether they
-    count or not, of steps that were replaced elsewhere, and of all steps that are here."""
+    count or not, of steps that were replaced elsewhere, and of those that are here, but for the first
+    ``counting`` of the log."""
     rows = database.read("SELECT mark FROM changes WHERE game = ? ORDER BY id", (number,))
     known = [mark for (mark,) in rows]
-    for table in ("attic", "entries"):
-        for _, action, source, time, version in read_whole(database, table, number):
+    for table, first in (("attic", 0), ("entries", counting)):
+        for _, action, source, time, version in read_whole(database, table, number, first):
             known.append(mark_of(migrated(rules, action, version), source, time))
     return known
 

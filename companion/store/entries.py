@@ -30,14 +30,16 @@ def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str,
     return n == place and type(action) is bytes and crc == checksum(n, version, action, source, time)
 
 
-def read_whole(database: Database, table: str, game: int) -> list[tuple[int, str, Source, int, int]]:
-    """The entries of a game in a table, the log or the attic, in its order: number, action, source, time and
-    version. What is not what was written there is left out."""
+def read_whole(
+    database: Database, table: str, game: int, first: int = 0
+) -> list[tuple[int, str, Source, int, int]]:
+    """The entries of a game in a table, the log or the attic, in its order, from number ``first`` on: number,
+    action, source, time and version. What is not what was written there is left out."""
     order = {"entries": "n", "attic": "id"}[table]
-    question = f"SELECT {AS_WRITTEN} FROM {table} WHERE game = ? ORDER BY {order}"
+    question = f"SELECT {AS_WRITTEN} FROM {table} WHERE game = ? AND n >= ? ORDER BY {order}"
     return [
         (n, action.decode(), source, time, version)
-        for n, version, action, source, time, crc in database.read(question, (game,))
+        for n, version, action, source, time, crc in database.read(question, (game, first))
         if entry_is_whole(n, n, version, action, source, time, crc)
     ]
 

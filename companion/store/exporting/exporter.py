@@ -114,7 +114,7 @@ class Exporter:
         switches = Coaching(self._database).switches(row.id)
         record: dict[str, Any] = {
             **_basics(row, seed, people),
-            **self._past(game, row.id, map(mark_of, map(write_action, actions), sources, times)),
+            **self._past(game, row, map(mark_of, map(write_action, actions), sources, times)),
             "version": game.version,
             "sources": sources,
             "times": times,
@@ -134,16 +134,16 @@ class Exporter:
                 "game": row.game,
                 "seats": [seat.name for seat in row.seats],
                 "counted": dict(self._games.counted(row.id).table),
-                "record": {**_basics(row, seed, people), **self._past(game, row.id, ())},
+                "record": {**_basics(row, seed, people), **self._past(game, row, ())},
             }
         )
 
-    def _past(self, game: Game[Any], number: int, steps: Iterable[int]) -> dict[str, Json]:
+    def _past(self, game: Game[Any], row: GameRow, steps: Iterable[int]) -> dict[str, Json]:
         """What was changed in a game otherwise than by a step, and the marks of what counts no more.
         ``steps`` are the marks of the steps that do."""
-        changes = read_changes(self._database, number)
+        changes = read_changes(self._database, row.id)
         counting = {*steps, *(change.mark for change in changes)}
-        known = dict.fromkeys(read_known(self._database, game, number))
+        known = dict.fromkeys(read_known(self._database, game, row.id, row.steps))
         replaced = [mark for mark in known if mark not in counting]
         return {
             "changes": [[*change] for change in changes[-MOST_REMARKS:]],

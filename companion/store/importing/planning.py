@@ -350,7 +350,7 @@ class Planner:
         actions: Sequence[str] = [migrated(rules, action, version) for _, action, _, _, version in rows]
         setup, counted, actions = yield from as_exported(setup, counted, actions)
         yield
-        known = frozenset(read_known(self._database, rules, number))
+        known = frozenset(read_known(self._database, rules, number, row.steps))
         yield
         return Version(
             rules=rules,
