@@ -30,8 +30,8 @@ VISITS = 4 * FAULTS or 16
 """Of each of them."""
 VISITS_BESIDE = FAULTS or 8
 """Of each of those who start beside somebody who plays all the time: these take longer."""
-MOST_LINES = 1000
-"""So many lines are heard of a player beside whom others start at most: enough for its log to begin anew."""
+MOST_LINES = 200
+"""So many lines are heard at most of a player beside whom others start: its log grows from life to life."""
 
 
 @contextmanager
