@@ -70,7 +70,12 @@ class AskSeats:
     """Asks who sits where now."""
 
 
-GuestMessage = Hello | Act | Ping | RawClaim | AskSeats
+@dataclass(frozen=True, slots=True)
+class AskGame:
+    """Asks for the whole game, to take it home."""
+
+
+GuestMessage = Hello | Act | Ping | RawClaim | AskSeats | AskGame
 
 
 def parse_message(text: str) -> GuestMessage:
@@ -92,6 +97,8 @@ def parse_message(text: str) -> GuestMessage:
             return RawClaim(_whole(raw.get("lot")), _moment(raw.get("t")))
         case "seats":
             return AskSeats()
+        case "keep":
+            return AskGame()
     raise Malformed
 
 

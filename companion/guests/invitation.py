@@ -15,6 +15,7 @@ want to look into the inbox in every frame gives ``notify``, which is called in 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty
@@ -23,14 +24,16 @@ from threading import Thread
 from time import monotonic
 from typing import Any
 
+from companion.core.codec import encode
 from companion.core.countdown import Claim, Countdown
 from companion.core.errors import Refusal
 from companion.core.messages import Message
 from companion.core.seat_play import Stale, play_seat
 from companion.core.session import Session
+from companion.document import write_document
 from companion.guests.address import LOCALHOST, host_names, local_address
 from companion.guests.outbound import ClockState, Position
-from companion.guests.server import Inbox, PendingAct, PendingClaim, Server
+from companion.guests.server import Inbox, Pending, PendingAct, PendingClaim, PendingGame, Server
 from companion.store.errors import StoreError
 
 KEY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -55,10 +58,12 @@ class Invitation:
         notify: Callable[[], object] = lambda: None,
         colours: Sequence[int] = (),
         by_clock: frozenset[str] = frozenset(),
+        keepsake: Callable[[], str] | None = None,
     ) -> None:
         """``clock`` is the table's, in milliseconds: stamps of claims and counts are by it. ``colours`` are
         the numbers of the seats' colours at the table; without them the phones number the seats. ``by_clock``
-        are the verbs that a clock at the table decides, so that guests can only claim."""
+        are the verbs that a clock at the table decides, so that guests can only claim. ``keepsake`` writes
+        down a game that is over, for guests to take home; else it is the plain document."""
         self.session = session
         self.key = "".join(choice(KEY_LETTERS) for _ in range(KEY_LENGTH))
         self.url = ""
@@ -68,6 +73,7 @@ class Invitation:
         """Told of every claim on the running clock, as the inbox is processed."""
         self._inbox: Inbox = Inbox()
         self._by_clock = by_clock
+        self._keepsake = keepsake or self._plain_document
         self._notify = notify
         self.server = Server(
             Position.of(session, by_clock), self.key, language, self._inbox, clock, notify, colours
@@ -168,13 +174,31 @@ class Invitation:
         """Ends the waiting of `process_next`. May be called from any thread."""
         self._inbox.put(None)
 
-    def _process(self, sent: PendingAct | PendingClaim | None) -> None:
-        if isinstance(sent, PendingClaim):
-            if self.on_claim is not None and sent.lot == self._lot:
-                self.on_claim(sent.claim)
-            self._call(self.server.answer, sent, None)
-        elif sent is not None:
-            self._call(self.server.answer, sent, self._play(sent))
+    def _process(self, sent: Pending | None) -> None:
+        match sent:
+            case PendingClaim():
+                if self.on_claim is not None and sent.lot == self._lot:
+                    self.on_claim(sent.claim)
+                self._call(self.server.answer, sent)
+            case PendingAct():
+                self._call(self.server.answer, sent, self._play(sent))
+            case PendingGame():
+                self._write_down(sent)
+
+    def _write_down(self, pending: PendingGame) -> None:
+        """A game that is over may be taken home, with all that was secret in it."""
+        try:
+            if not self.session.state.over:
+                raise Refusal("not_now", Message("guests.not_over"))
+            self._call(self.server.hand_over, pending, self._keepsake())
+        except Refusal as refusal:
+            self._call(self.server.answer, pending, (refusal.code, refusal.message))
+        except StoreError as trouble:
+            self._call(self.server.answer, pending, ("not_now", trouble.message))
+
+    def _plain_document(self) -> str:
+        played = [encode(entry.action) for entry in self.session.entries[: self.session.cursor]]
+        return json.dumps(write_document(self.session.setup, played), ensure_ascii=False)
 
     def _play(self, pending: PendingAct) -> tuple[str, Message] | None:
         """Plays an action; where it is refused, by which code, and why."""

@@ -167,7 +167,19 @@ def _public_part(position: Position, view: View, glance: Sequence[Message], word
         "details": [[words.say(said, names) for said in one.details] for one in view.seats],
         "board": [words.say(said, names) for said in glance],
         "story": [words.say(said, names) for said in position.story],
+        "sheet": _sheet(position, words) if state.over else None,
     }
+
+
+def _sheet(position: Position, words: Words) -> list[Json]:
+    """How everybody's points add up, in words."""
+    return [
+        {
+            "lines": [[words.say(line.item, position.names), figure(line.points)] for line in lines],
+            "total": figure(sum(line.points for line in lines)),
+        }
+        for lines in position.game.sheet(position.state)
+    ]
 
 
 def clock_message(state: ClockState | None, now: float) -> str:

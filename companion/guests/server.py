@@ -22,6 +22,7 @@ from companion.core.messages import Message
 from companion.guests.address import host_names
 from companion.guests.inbound import (
     Act,
+    AskGame,
     AskSeats,
     GuestMessage,
     Hello,
@@ -95,6 +96,16 @@ class PendingClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class PendingGame:
+    """Somebody who wants to take the game home, and waits for the owner to write it down."""
+
+    phone: Phone
+
+
+Pending = PendingAct | PendingClaim | PendingGame
+
+
+@dataclass(frozen=True, slots=True)
 class Presence:
     """What the table knows of the phone at a seat."""
 
@@ -117,7 +128,7 @@ class Watcher:
     """In how many windows."""
 
 
-Inbox = SimpleQueue[PendingAct | PendingClaim | None]
+Inbox = SimpleQueue[Pending | None]
 """What waits for the owner. Bounded by what a phone may have pending; None only wakes the owner."""
 
 
@@ -231,11 +242,16 @@ class Server:
         for phone in list(self._phones):
             phone.send(text)
 
-    def answer(self, pending: PendingAct | PendingClaim, refusal: tuple[str, Message] | None) -> None:
+    def answer(self, pending: Pending, refusal: tuple[str, Message] | None = None) -> None:
         """Something was judged; whoever it was is told why it counts for nothing, where it does."""
         pending.phone.pending -= 1
         if refusal is not None:
             self._refuse(pending.phone, *refusal)
+
+    def hand_over(self, pending: PendingGame, document: str) -> None:
+        """The game as a document, for somebody who takes it home."""
+        self.answer(pending)
+        pending.phone.send(encode({"type": "game", "document": document}))
 
     def free(self, seat: int) -> None:
         """Takes a seat from the phone that holds it, which may come back when the table says so."""
@@ -398,6 +414,8 @@ class Server:
                 self._enqueue(PendingAct(phone, message))
             case RawClaim():
                 self._accept_claim(phone, message, arrival)
+            case AskGame():
+                self._enqueue(PendingGame(phone))
             case AskSeats():
                 phone.send(encode({"type": "seats", "seats": self._who_is_here()}))
             case Hello():
@@ -411,7 +429,7 @@ class Server:
         phone.pongs.append(now)
         phone.send(encode({"type": "pong", "t": t, "now": now}))
 
-    def _enqueue(self, sent: PendingAct | PendingClaim) -> None:
+    def _enqueue(self, sent: Pending) -> None:
         if sent.phone.pending >= MOST_PENDING:
             raise Refusal("not_now", Message("guests.busy"))
         sent.phone.pending += 1

@@ -15,7 +15,7 @@ the background for long.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -45,8 +45,10 @@ class Guests(EventDispatcher):
     wanted = ObjectProperty(())
     """The seats whose phones, once sent away, ask to come back."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, keepsake: Callable[[int], str], **kwargs: Any) -> None:
+        """``keepsake`` writes down a game that is over, for whoever takes it home."""
         super().__init__(**kwargs)
+        self._keepsake = keepsake
         self.number = 0
         """The game that the guests are invited to; 0 for none."""
         self.invitation: Invitation | None = None
@@ -78,7 +80,15 @@ class Guests(EventDispatcher):
         from screens.lean.finger_times import now_ms
 
         self.end()
-        invitation = Invitation(session, words.language, now_ms, self._schedule, colours, by_clock)
+        invitation = Invitation(
+            session,
+            words.language,
+            now_ms,
+            self._schedule,
+            colours,
+            by_clock,
+            keepsake=lambda: self._keepsake(self.number),
+        )
         url = invitation.open(address)
         self.invitation, self.number, self.url = invitation, number, url
         self._update_marks(invitation)

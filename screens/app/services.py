@@ -86,7 +86,7 @@ class Services:
     def guests(self) -> Guests:
         from screens.app.guests import Guests
 
-        return Guests()
+        return Guests(keepsake=lambda number: self.store.exporter().keepsake(number))
 
     def open_game(self, number: int) -> Session:
         """A game where it was left. Whoever opens it, pages and guests, has the same session, as long as the

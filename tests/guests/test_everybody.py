@@ -185,7 +185,9 @@ def test_the_end_is_fit_for_everybody(page: Page) -> None:
         page.open(table.url)
         sit_down(page, "Петя")
         page.wait_for("Вы — Петя")
-        assert_fit_for_everybody(page, "a game that is over")
+        page.tap("Забрать партию с собой")
+        page.wait_for("Партия сохранена файлом")
+        assert_fit_for_everybody(page, "a game that is over, and taken home")
     page.wait_for("Приглашение закончилось")
     assert_fit_for_everybody(page, "an invitation that is over")
 

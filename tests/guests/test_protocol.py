@@ -530,6 +530,21 @@ def test_who_sits_where_is_told_when_asked(table: Table) -> None:
         assert guest.hear("seats")["seats"][1] == {"name": "Маша", "free": False, "here": True}
 
 
+def test_a_game_that_is_over_may_be_taken_home(tmp_path: Path) -> None:
+    over = {**HECKMECK, "actions": [{"do": "roll", "seat": 0, "dice": [1] * 8}, {"do": "end"}]}
+    with hosting(over, tmp_path) as table, table.guest(None) as guest:
+        assert [len(seat["lines"]) for seat in guest.heard[-1]["sheet"]] == [0, 0]
+        guest.write(type="keep")
+        assert json.loads(guest.hear("game")["document"]) == table.end()
+
+
+def test_a_game_that_goes_on_may_not(table: Table) -> None:
+    with table.guest(0) as guest:
+        assert guest.heard[-1]["sheet"] is None
+        guest.write(type="keep")
+        assert guest.refusal() == "not_now"
+
+
 # Chance
 
 

@@ -186,6 +186,9 @@ def test_a_browser_plays_an_evening(name: str, guest: Callable[[str], Guest]) ->
         one.tap("+5", "#choices .quick")
         one.until(lambda: table.session.cursor == 1, "points")
         assert table.session.view().totals[2] == 5  # type: ignore[attr-defined]
+        table.play({"do": "end"})
+        one.tap("Забрать партию с собой")
+        one.wait_for("Партия сохранена файлом")
 
 
 def test_where_a_browser_is_missing_one_line_says_how_to_get_it() -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
 from threading import enumerate as threads
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from companion.store import Store
 from companion.store import settings as S
 from screens.app import guests as app_guests
 from screens.widgets.qr_code import QrCode
 from tests.guests.table import Guest
+from tests.store.exchanging import take_in
 from tests.ui.dutch_auction import BRISK, DutchAuction
 from tests.ui.evening import LONG_NAMES, in_every_shape, open_fold, remember
 from tests.ui.harness import Harness
@@ -137,6 +142,25 @@ def test_who_only_watches_is_sent_away(ui: Harness) -> None:
         assert ANOTHER not in ui.texts_on_screen()
         other.write(type="ping", t=1)
         assert other.hear("pong")["t"] == 1
+
+
+def test_a_guest_takes_the_game_home_and_their_own_app_takes_it_in(ui: Harness, tmp_path: Path) -> None:
+    number = auction(ui)
+    invite(ui, number)
+    ui.app.services.store.notes.write(number, "что думает хозяин")
+    with phone(ui, 1) as guest:
+        session_of(ui).submit({"do": "end"})
+        guest.hear_table(3)
+        guest.write(type="keep")
+        told: list[Any] = []
+        listener = Thread(target=lambda: told.append(guest.hear("game")["document"]))
+        listener.start()
+        until(ui, lambda: told, "the game")
+    assert "хозяин" not in told[0]
+    with closing(Store.open(tmp_path / "another phone")) as store:
+        assert [len(take_in(store, told[0].encode()).new) for _ in range(2)] == [1, 0]
+        (row,) = store.history()
+        assert [seat.name for seat in row.seats] == list(session_of(ui).setup.seats) and row.finished
 
 
 def socket_of(ui: Harness) -> str:

@@ -8,6 +8,7 @@ import { hideDoor, isOpen, isStuck, isWaiting, sayAgain, setUpDoor, showDoor, sh
 import { hangUp, isThere, keepPinging, now, open } from "./line.js";
 import { memory } from "./memory.js";
 import { showPrompt, showRefused } from "./prompt.js";
+import { keep, setUpSheet, showSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { setUpSecrets, showSeats, showTable } from "./table.js";
 import { learn, nextLanguage, speak, t } from "./words.js";
@@ -99,6 +100,8 @@ function hear(message) {
     case "seats":
       state.seats = message.seats;
       return isOpen() ? showPlaces() : showSeats();
+    case "game":
+      return keep(message);
     case "refused":
       return showRefused(message.message);
     case "gone":
@@ -124,6 +127,7 @@ function tableIs(table) {
   if (state.seat === undefined) return;
   showTable();
   showPrompt(before);
+  showSheet();
   showWhoseTurn(table.title, table.prompt.yours);
   if (table.prompt.yours && !(before && before.prompt.yours)) call();
 }
@@ -192,6 +196,7 @@ async function start() {
 setUpDoor(sit);
 setUpClaims();
 setUpSecrets();
+setUpSheet();
 setUpAttention();
 byId("key-form").onsubmit = enterKey;
 byId("language").onclick = changeLanguage;

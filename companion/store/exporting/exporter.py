@@ -49,14 +49,22 @@ class Exporter:
 
     def write_game(self, number: int, path: Path) -> None:
         """Writes one game as a document of its own: what the headless contract replays, with its record."""
+        with written(path) as file:
+            file.write(_line(self._single(number)))
+        self.files = [path]
+
+    def keepsake(self, number: int) -> str:
+        """The same for those who played along, without what the phone's owner has noted."""
+        document: dict[str, Any] = self._single(number)
+        document["record"].pop("note", None)
+        return _line(document).decode()
+
+    def _single(self, number: int) -> dict[str, Json]:
         row = self._games.row(number)
         seated = [seat.person.id for seat in row.seats if seat.person]
         before = [one.person for one in self._games.handovers(number) if one.person is not None]
         known = list(dict.fromkeys((*seated, *before)))
-        document = {**self._document(row, known), "people": self._people(known)}
-        with written(path) as file:
-            file.write(_line(document))
-        self.files = [path]
+        return {**self._document(row, known), "people": self._people(known)}
 
     def write_presets(self, path: Path) -> None:
         """Writes the presets of scorepads alone."""
