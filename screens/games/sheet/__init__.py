@@ -10,5 +10,4 @@ SCREENS = GameScreens(
     accents=Accents(dark="#6FD3C7", light="#0F6B63", dark_contrast="#A5EDE4", light_contrast="#074A44"),
     motif="motif.draw_motif",
     board="board.SheetBoard",
-    chance=False,
 )
