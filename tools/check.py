@@ -43,7 +43,7 @@ NEAR: dict[str, str] = {
     "companion/store/exporting": " ".join(EXCHANGE) + " " + ui("data"),
     "companion/store/importing": " ".join(EXCHANGE) + " " + ui("import_page", "versions"),
     "companion/store/recovery": " ".join(RECOVERY) + " " + ui("spoiled_files"),
-    "companion/tools": "tests/test_tools.py " + ui("dice", "timer", "first_player"),
+    "companion/tools": "tests/test_tools.py " + ui("dice", "first_player"),
     "docs": "tests/workshop/test_docs.py",
     "screens": ui("root", "no_network", "home"),
     "screens/app": ui("root", "home", "prefetch", "faults"),

@@ -10,8 +10,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.store.settings import TEXT_SIZE
-from companion.tools.turn_timer import TurnTimer
-from screens.pages.timer.page import LIMIT, PLAYERS, SPEECH, TURN, read_timer
+from screens.pages.timer.page import LIMIT, PLAYERS, SPEECH, TURN, read_timer, turn_of
 from screens.text.words import words
 from tests.ui.beneath import stop_timer_at
 from tests.ui.evening import LONG_NAMES, in_every_shape, remember
@@ -225,7 +224,7 @@ def test_leaving_pauses_it_and_coming_back_finds_it_as_it_was(
     assert again.shown == ("paused", "1:00") and again.page.ids.face.name == "Петя"
     for text in ("[9, 1]", "[0, {}]", "[0, Infinity]", "[1]", "7", "[" * 5000):
         again.ui.app.services.settings.set(TURN, text)
-        assert read_timer(again.ui.app.services.settings, 2) == TurnTimer.ready(90_000, 2), text
+        assert read_timer(again.ui.app.services.settings, 2) == turn_of(90, 2), text
 
 
 def test_names_and_the_end_are_spoken_where_that_was_chosen(

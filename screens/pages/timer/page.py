@@ -18,9 +18,9 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.core.game_clock import LAST_SECONDS, GameClock, Reading, TimeControl
 from companion.core.messages import Message
 from companion.store.settings import Setting, Settings
-from companion.tools.turn_timer import LAST_SECONDS, TurnReading, TurnTimer
 from screens.app.page import Page
 from screens.app.services import Services
 from screens.lean.finger_times import now_ms
@@ -43,19 +43,26 @@ TURN = Setting("timer_turn", "[]")
 """Whose turn it is and how much of it has gone by, in milliseconds."""
 
 
-def read_timer(settings: Settings, players: int) -> TurnTimer:
+def turn_of(seconds: int, players: int, player: int = 0, counted: int = 0) -> GameClock:
+    """A turn of so many seconds, standing still; ``counted`` milliseconds of it have gone by. Where nobody
+    counts the players (0), the turns are all of one."""
+    control = TimeControl(kind="turn", limit_ms=seconds * 1000)
+    return GameClock.ready(control, max(1, players), player, min(counted, control.limit_ms))
+
+
+def read_timer(settings: Settings, players: int) -> GameClock:
     """The timer as it was left, standing still."""
-    limit_ms = settings.get(LIMIT) * 1000
+    seconds = settings.get(LIMIT)
     try:
         player, counted = json.loads(settings.get(TURN))
-        return TurnTimer.ready(limit_ms, players, int(player), int(counted))
+        return turn_of(seconds, players, int(player), int(counted))
     except (ValueError, TypeError, OverflowError, RecursionError):  # nothing yet, or somebody else's JSON
-        return TurnTimer.ready(limit_ms, players)
+        return turn_of(seconds, players)
 
 
-def write_timer(settings: Settings, timer: TurnTimer, now: int) -> None:
+def write_timer(settings: Settings, timer: GameClock, now: int) -> None:
     """Keeps whose turn it is, and how much of it has gone by."""
-    turn = json.dumps([timer.player, timer.elapsed(now)])
+    turn = json.dumps([timer.seat, timer.elapsed(now)])
     if settings.get(TURN) != turn:
         settings.set(TURN, turn)
 
@@ -75,7 +82,7 @@ class TimerSignals:
         if self._services.settings.get(SPEECH):
             self._services.speech.say("")
 
-    def give(self, reading: TurnReading, timer: TurnTimer) -> None:
+    def give(self, reading: Reading, timer: GameClock) -> None:
         """Another second is shown: the last ones are heard, and the end."""
         if reading.stage == "over":
             self._services.sound.play("bell")
@@ -83,7 +90,7 @@ class TimerSignals:
             self.speak(words.tr("timer.over"))
         elif reading.hurry:
             self._services.sound.play("tick")
-            if reading.seconds == LAST_SECONDS < timer.limit_ms / 1000:
+            if reading.seconds == LAST_SECONDS < timer.control.limit_ms / 1000:
                 self.speak(words.tr("timer.last", n=LAST_SECONDS))
 
     def speak(self, text: str) -> None:
@@ -166,9 +173,9 @@ class TimerPage(Page):
     """Whether the turn before can be taken up again."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.timer = TurnTimer.ready(LIMIT.default * 1000)
+        self.timer = turn_of(LIMIT.default, 0)
         """The turn that is measured."""
-        self._before: TurnTimer | None = None
+        self._before: GameClock | None = None
         self._shown: tuple[str, int] | None = None
         self._calm = True
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
@@ -227,8 +234,7 @@ class TimerPage(Page):
 
     def restart(self) -> None:
         """The whole time again for the same player, standing still."""
-        timer = self.timer
-        self._stop(TurnTimer.ready(timer.limit_ms, timer.players, timer.player))
+        self._stop(self._turn(int(self.player)))
 
     def undo(self) -> None:
         """Back to the player before and what was left to them: a tap too many."""
@@ -238,31 +244,33 @@ class TimerPage(Page):
 
     def give_turn(self, player: int) -> None:
         """Somebody else begins, with the whole time."""
-        if player != self.timer.player:
+        if player != self.timer.seat:
             self._before = self.timer.pause(now_ms())
-            timer = self.timer
-            self._stop(TurnTimer.ready(timer.limit_ms, timer.players, player))
+            self._stop(self._turn(player))
 
     def set_pace(self, pace: int) -> None:
         """Another length of a turn; what has gone by of this one stays so."""
         seconds = SECONDS[pace]
-        if seconds * 1000 == self.timer.limit_ms:
+        if seconds * 1000 == self.timer.control.limit_ms:
             return
-        timer, self._before = self.timer.pause(now_ms()), None
+        timer, self._before, self.pace = self.timer.pause(now_ms()), None, pace
         with self.reporting_errors():
             self.services.settings.set(LIMIT, seconds)
         over = timer.read(now_ms()).stage == "over"
         counted = 0 if over else timer.elapsed(now_ms())
-        self._stop(TurnTimer.ready(seconds * 1000, timer.players, timer.player, counted))
+        self._stop(self._turn(int(self.player), counted))
 
     def seat(self, chosen_json: str, members: tuple[Member, ...]) -> None:
         self.pause()
-        timer, self._before = self.timer, None
+        self._before = None
         with self.reporting_errors():
             self.services.settings.set(PLAYERS, chosen_json)
         self._show_members(members)
-        player = timer.player if timer.player < len(members) else 0
-        self._stop(TurnTimer.ready(timer.limit_ms, len(members), player))
+        self._stop(self._turn(int(self.player) if self.player < len(members) else 0))
+
+    def _turn(self, player: int, counted: int = 0) -> GameClock:
+        """Somebody's turn at the pace that was chosen, standing still."""
+        return turn_of(SECONDS[int(self.pace)], len(self.members), player, counted)
 
     def ask_players(self) -> None:
         self.pause()
@@ -270,7 +278,7 @@ class TimerPage(Page):
 
     # Time
 
-    def _run(self, timer: TurnTimer) -> None:
+    def _run(self, timer: GameClock) -> None:
         self._signals.prepare()
         self.timer = timer
         if not timer.counted:
@@ -284,7 +292,7 @@ class TimerPage(Page):
         if self.stage == "running":
             self._frames()
 
-    def _stop(self, timer: TurnTimer) -> None:
+    def _stop(self, timer: GameClock) -> None:
         self._frames.cancel()
         App.get_running_app().unbind(on_pause=self._leave)
         self.services.keep_awake(False)
@@ -336,7 +344,7 @@ class TimerPage(Page):
     def _show(self) -> None:
         reading = self.timer.read(now_ms())
         self.seconds, self.left, self.stage = reading.seconds, reading.left, reading.stage
-        self.player, self.undoable = self.timer.player, self._before is not None
+        self.player, self.undoable = self.timer.seat or 0, self._before is not None
         for number, chip in enumerate(reversed(self.ids.order.children)):
             chip.active = number == self.player
         self.retranslate()
