@@ -1,4 +1,5 @@
-"""Scorepads again: what was played on them, with whom, and the presets that people keep for themselves.
+"""Scorepads and score sheets again: what was played on them and with whom, and what people keep:
+presets, and sheets of their own. What is kept is of the game that its options are of.
 
 >>> store.pads.titles()
 ('Уно', 'Дартс')
@@ -23,7 +24,7 @@ from companion.store.game_list import GameFilter, GameRow, SeatRow
 from companion.store.games import Games
 from companion.store.names import LONGEST_PRESET, folded, judge_name
 
-GAME = "scorepad"
+GAME, SHEET = "scorepad", "sheet"
 LOOKED_AT = 200
 """How many of the last pads are looked through."""
 _NOT_KEPT = ("first", "teams")
@@ -57,6 +58,11 @@ class OwnPreset:
     teams: int
     """How many teams there are; 0: everybody plays alone."""
 
+    @property
+    def game(self) -> str:
+        """The game that it is of."""
+        return game_of(self.options)
+
 
 @dataclass(frozen=True, slots=True)
 class NewPreset:
@@ -85,10 +91,10 @@ class Pads:
         )
         return tuple(title for title, _ in rows)
 
-    def played(self, limit: int = 10) -> tuple[PlayedPad, ...]:
+    def played(self, limit: int = 10, game: str = GAME) -> tuple[PlayedPad, ...]:
         """What was played lately and with whom, the last first; the same people at the same game once."""
         found: dict[tuple[str, frozenset[str]], list[GameRow]] = {}
-        for row in self._games.history(0, LOOKED_AT, GameFilter(game=GAME)):
+        for row in self._games.history(0, LOOKED_AT, GameFilter(game=game)):
             if row.counted:  # nothing was agreed on
                 continue
             who = frozenset(folded(seat.name) for seat in row.seats)
@@ -104,10 +110,11 @@ class Pads:
                 continue
             yield PlayedPad(last.title, options, last.seats, last.id, 1 + len(before))
 
-    def presets(self) -> tuple[OwnPreset, ...]:
-        """Everything that was kept, by name."""
+    def presets(self, game: str | None = None) -> tuple[OwnPreset, ...]:
+        """Everything that was kept, of one game or of all, by name."""
         rows = self._database.read("SELECT id, name, options, teams FROM presets ORDER BY folded")
-        return tuple(OwnPreset(number, name, _read(options), teams) for number, name, options, teams in rows)
+        kept = (OwnPreset(number, name, _read(options), teams) for number, name, options, teams in rows)
+        return tuple(preset for preset in kept if game in (None, preset.game))
 
     def save(self, name: str, options: Mapping[str, Json]) -> OwnPreset:
         """Keeps options under a name; `NameRefused` with a sentence where it won't do."""
@@ -140,13 +147,20 @@ class Pads:
         return kept
 
 
+def game_of(options: Mapping[str, Json]) -> str:
+    """The game that options are of."""
+    return SHEET if SHEET in options else GAME
+
+
 def new_preset(name: str, options: Mapping[str, Json], teams: int) -> NewPreset:
     """A preset that can be played: `NameRefused` or a `BadDocument` say why it can't."""
     from companion.document import read_setup
     from companion.games import load
 
     kept = {option: value for option, value in options.items() if option not in _NOT_KEPT}
-    rules = load(GAME)
+    rules = load(game_of(options))
+    if rules.id == SHEET:
+        return NewPreset(judge_name(name, longest=LONGEST_PRESET), {"sheet": _own_sheet(options["sheet"])}, 0)
     seats = rules.players[-1]
     if not 0 <= teams <= seats:
         raise BadDocument(Message("core.bad_option", option="teams"))
@@ -154,6 +168,15 @@ def new_preset(name: str, options: Mapping[str, Json], teams: int) -> NewPreset:
     setup = read_setup(rules, [""] * seats, {**kept, "teams": of_seats})
     agreed = {option: setup.options[option] for option in kept}
     return NewPreset(judge_name(name, longest=LONGEST_PRESET), agreed, teams)
+
+
+def _own_sheet(raw: Json) -> Json:
+    """A sheet that can be played by, as it is kept; a `BadDocument` says where it is none."""
+    from companion.games.sheet.library import sheet_of
+
+    if not isinstance(raw, Mapping):  # a box comes with the app: there is nothing to keep
+        raise BadDocument(Message("core.bad_option", option=SHEET))
+    return dict(sheet_of(raw).raw)
 
 
 def save_preset(connection: sqlite3.Connection, preset: NewPreset) -> int:

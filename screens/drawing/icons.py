@@ -98,6 +98,7 @@ CODE_POINTS = {
     "circle-multiple": 0xF0B38,
     "circle-multiple-outline": 0xF0695,
     "circle-outline": 0xF0766,
+    "clipboard-text-outline": 0xF0A38,
     "close": 0xF0156,
     "close-circle-outline": 0xF015A,
     "close-octagon-outline": 0xF015D,

@@ -9,7 +9,7 @@ game is played through the prompt panel. Parts are named by where they are insid
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -35,6 +35,29 @@ class SetupTemplate:
     """As they sit; nobody: whoever has sat down stays."""
     teams: int = 0
     """How many teams there are, where nothing says who is in which."""
+    players: range | None = None
+    """How many can play it, where that are fewer than the game allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be played in a game for anything: a row of the page ``any_game``."""
+
+    game: str
+    name: str
+    about: str
+    """What it is, in a few words."""
+    template: SetupTemplate
+    also: str = ""
+    """What else it is found by."""
+    last: int = 0
+    """The number of the last game of it, where these people have played it; 0: it is known otherwise."""
+    names_itself: bool = True
+    """Whether it has a name; else what was searched for becomes its title."""
+
+    def called(self, title: str) -> SetupTemplate:
+        """What its set-up begins with where it is called so."""
+        return replace(self.template, options={**self.template.options, "name": title})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +74,8 @@ class GameScreens:
     """Whether it is for whatever else a table plays: then it stands at the front of the shelf."""
     by_clock: frozenset[str] = frozenset()
     """The verbs that the clock over its table decides: on a phone of their own people claim instead."""
+    offers: str = ""
+    """What can be played in it, where that is several things: a function from the services to `Offer`s."""
     ready: str = ""
     """What its set-up may begin with, a widget made from the root: ``place_in(options)`` takes its part of
     the options card, ``compare(values, people)`` is told what is agreed on, ``on_choose`` says what was

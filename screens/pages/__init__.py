@@ -21,6 +21,7 @@ PAGES = {
     "counted": "screens.pages.counted.page.CountedPage",
     "calculator": "screens.pages.calculator.page.CalculatorPage",
     "calculator_result": "screens.pages.calculator.result.CalculatorResultPage",
+    "any_game": "screens.pages.any_game.page.AnyGamePage",
     "setup": "screens.pages.setup.page.SetupPage",
     "players": "screens.pages.people.page.PlayersPage",
     "history": "screens.pages.history.page.HistoryPage",

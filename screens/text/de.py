@@ -642,6 +642,9 @@ TEXTS = {
     "settings.version": "Version {version}",
     "settings.private": "Läuft ohne Netz. Partien und Namen bleiben auf diesem Handy.",
     # setup: Die Wörter der Vorbereitung
+    "any_game.title": "Was spielen wir?",
+    "any_game.search": "Ein Name oder eine Schachtel",
+    "any_game.again": "Gleich mit denselben Leuten anfangen",
     "setup.people": "Wer spielt mit",
     "setup.people.first": "Fügt alle am Tisch hinzu. Die App merkt sich die Namen.",
     "setup.new": "Neuer Spieler",

@@ -642,6 +642,9 @@ TEXTS = {
     "settings.version": "Version {version}",
     "settings.private": "Works without a network. Games and names stay on this phone.",
     # setup: The words of setting a game up
+    "any_game.title": "What shall we play?",
+    "any_game.search": "A name or a box",
+    "any_game.again": "Begin at once with the same people",
     "setup.people": "Who is playing",
     "setup.people.first": "Add everybody at the table. Names are remembered.",
     "setup.new": "New player",

@@ -642,6 +642,9 @@ TEXTS = {
     "settings.version": "Версия {version}",
     "settings.private": "Работает без сети. Партии и имена остаются на этом телефоне.",
     # setup: Слова подготовки к игре
+    "any_game.title": "Во что играем?",
+    "any_game.search": "Название или коробка",
+    "any_game.again": "Сразу начать тем же составом",
     "setup.people": "Кто играет",
     "setup.people.first": "Добавьте всех за столом. Имена запомнятся.",
     "setup.new": "Новый игрок",

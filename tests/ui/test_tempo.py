@@ -290,6 +290,43 @@ class TestCircle:
         assert table.taps <= 2
 
 
+class TestSheets:
+    """The end of a box, and a round of bids and tricks."""
+
+    def test_the_end_of_carcassonne_for_four(self, run_app: Callable[..., Harness], tmp_path: Path) -> None:
+        """Two taps from home, then a key a digit and one that goes on to the next player."""
+        store = open_store(tmp_path)
+        people = [store.people.add(name) for name in (*NAMES, "Вася")]
+        session = begin(store, people, "sheet", sheet="carcassonne")
+        session.submit({"do": "fill", "seat": 0, "values": {"so_far": 7}})
+        session.submit({"do": "done"})
+        store.close()
+        ui = run_app()
+        finger = Finger(ui)
+        finger.tap(ui.find(kind="GameCard", game="scorepad"))
+        finger.tap(ui.find(kind="OfferRow", name="Каркассон").ids.again)
+        assert ui.root.page.name == "table" and session_of(ui).setup.seats == (*NAMES, "Вася")
+        assert finger.taps <= 2
+        finger.taps = 0
+        figures = (41, 52, 20, 33)
+        for figure in figures:
+            for key in (*str(figure), "next"):
+                finger.tap(ui.find(kind="PadKey", key=key))
+        view: Any = session_of(ui).view()
+        assert view.totals == figures
+        assert finger.taps <= sum(len(str(figure)) + 1 for figure in figures)
+
+    def test_a_round_of_wizard_for_five(self, ui: Harness) -> None:
+        sit_down(ui, new_game(ui, "sheet", 5, sheet="wizard"))
+        finger = Finger(ui)
+        for tricks in ("1", "0", "0", "1", "0", "0", "0", "0", "1", "0"):
+            finger.tap(ui.find(kind="PadKey", key=tricks))
+        finger.tap(ui.find(kind="MainAction"))
+        view: Any = session_of(ui).view()
+        assert view.round == 2 and view.totals == (-10, 20, 20, 30, 20)
+        assert finger.taps <= 12
+
+
 class TestHome:
     """The way to the table."""
 

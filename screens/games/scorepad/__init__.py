@@ -11,6 +11,7 @@ SCREENS = GameScreens(
     motif="motif.draw_motif",
     board="board.ScorepadBoard",
     for_any_game=True,
+    offers="offers.offers",
     ready="ready_pads.ReadyPads",
     unused_options="ready_pads.unused_options",
 )

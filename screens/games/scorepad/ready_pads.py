@@ -91,7 +91,7 @@ class PresetsSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        presets = self._services.store.pads.presets()
+        presets = self._services.store.pads.presets("scorepad")
         arrange(self.ids.rows, [self._row(preset) for preset in presets])
         if not presets:
             self.close()
@@ -222,7 +222,7 @@ class ReadyPads(Column):
 
     def refresh(self) -> None:
         self._played = self._services.store.pads.played()
-        self._presets = self._services.store.pads.presets()
+        self._presets = self._services.store.pads.presets("scorepad")
         self._show()
 
     def _ready(self) -> dict[str, SetupTemplate]:

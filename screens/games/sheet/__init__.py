@@ -10,4 +10,6 @@ SCREENS = GameScreens(
     accents=Accents(dark="#6FD3C7", light="#0F6B63", dark_contrast="#A5EDE4", light_contrast="#074A44"),
     motif="motif.draw_motif",
     board="board.SheetBoard",
+    offers="offers.offers",
+    ready="chosen.ChosenSheet",
 )

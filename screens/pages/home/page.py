@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from screens.app.page import Page
 from screens.drawing.motion import SHORT, motion
+from screens.games import screens_of
 from screens.text.dates import say_when
 from screens.text.names import few_names
 from screens.text.words import words
@@ -84,10 +85,17 @@ class HomePage(Page):
 
         shelf = self._shelf = GameShelf(opacity=0, room=self.shelf_room, last=self._last)
         self.bind(shelf_room=shelf.setter("room"))
-        shelf.bind(on_game=lambda _, game: self.root.go("setup", game=game))
+        shelf.bind(on_game=lambda _, game: self._choose(game))
         shelf.bind(on_count=lambda _, game: self.root.go("calculator", game=game))
         self.ids.shelf_place.add_widget(shelf)
         motion.to(shelf, SHORT, opacity=1)
+
+    def _choose(self, game: str) -> None:
+        """The set-up of a game; where it is one for anything, first what is played."""
+        if screens_of(game).for_any_game:
+            self.root.go("any_game")
+        else:
+            self.root.go("setup", game=game)
 
     def resume_game(self) -> None:
         self.root.go("table", game=int(self.table_game))

@@ -24,6 +24,7 @@ from companion.core.options import (
     OneOf,
     Option,
     Switch,
+    Whole,
 )
 from companion.document import read_setup
 from companion.store.names import drawn_name
@@ -161,6 +162,8 @@ class OptionsCard(Column):
         self._taken_out, self._below, self._about = set(), [], ""
         self._values, self._defaults = values, {option.name: option.default for option in options}
         for option in options:
+            if isinstance(option, Whole):  # what is played: it is chosen before
+                continue
             if not isinstance(option, Knowledge) or screens_of(game).corrections:
 
                 def change(value: Any, name: str = option.name) -> None:

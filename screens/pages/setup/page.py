@@ -156,7 +156,7 @@ class SetupPage(Page):
             on_edit=lambda _, seat: self._edit(self._seating.people[seat]),
         )
 
-    def on_show(self, game: str = "", **_: Any) -> None:
+    def on_show(self, game: str = "", template: SetupTemplate | None = None, **_: Any) -> None:
         theme.game = self.game = game
         self._rules = load(game)
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
@@ -177,6 +177,8 @@ class SetupPage(Page):
         last = self._rounds[0] if self._rounds else None
         self._seat_people(last)
         self._take_options(last.options if last and last.game == game else {})
+        if template is not None:
+            self._begin_with(template)
         self._lay()
         self._judge()
         self._below.start()
@@ -237,6 +239,8 @@ class SetupPage(Page):
     def _begin_with(self, template: SetupTemplate) -> None:
         if template.people:
             self._seating = Seating(template.people, template.options.get("first", 0))
+        if template.players is not None:
+            self.least, self.most = template.players[0], template.players[-1]
         self._take_options(dict(template.options))
         self.ids.options.divide(template.teams or len(set(template.options.get("teams", ()))))
         self._show_seats()
@@ -381,7 +385,7 @@ class SetupPage(Page):
             coached = self.can_be_coached and self.ids.coach.active
             session = store.create_game(setup, people=[person.id for person in people], coached=coached)
             number = store.id_of(session)
-            self.root.replace("table", game=number)
+            self.root.begin_with("table", game=number)
             if self.ids.phones.active:
                 self.root.go("invitation", game=number)
 

@@ -22,4 +22,7 @@ TEXTS = {
     "scorepad.screen.take_in": "Aus einer Datei laden",
     "scorepad.screen.delete": "Vorlage „{name}“ löschen?",
     "scorepad.screen.delete.help": "Die gespielten Partien bleiben.",
+    "scorepad.screen.pad": "Punkteblock",
+    "scorepad.screen.blank": "Neuer Punkteblock",
+    "scorepad.screen.blank.help": "Runden oder Zähler, unter beliebigem Namen",
 }

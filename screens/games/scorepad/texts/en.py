@@ -22,4 +22,7 @@ TEXTS = {
     "scorepad.screen.take_in": "Load from a file",
     "scorepad.screen.delete": "Delete the preset “{name}”?",
     "scorepad.screen.delete.help": "Games that were played with it stay.",
+    "scorepad.screen.pad": "Scorepad",
+    "scorepad.screen.blank": "A new scorepad",
+    "scorepad.screen.blank.help": "Rounds or a counter, under any name",
 }

@@ -22,4 +22,7 @@ TEXTS = {
     "scorepad.screen.take_in": "Загрузить из файла",
     "scorepad.screen.delete": "Удалить набор «{name}»?",
     "scorepad.screen.delete.help": "Сыгранные партии останутся.",
+    "scorepad.screen.pad": "Блокнот",
+    "scorepad.screen.blank": "Новый блокнот",
+    "scorepad.screen.blank.help": "Раунды или счётчик, под любым названием",
 }
