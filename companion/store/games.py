@@ -64,10 +64,16 @@ class Games:
         self._on_finish = on_finish
 
     def create(
-        self, setup: Setup, seed: str, people: Sequence[int | None], coached: bool
+        self,
+        setup: Setup,
+        seed: str,
+        people: Sequence[int | None],
+        coached: bool,
+        by_app: bool | None,
     ) -> tuple[int, Session]:
         """Starts a game; returns its number and the session."""
         from companion.core.session import Session
+        from companion.store.chance import save_chance
         from companion.store.coaching import save_switch
 
         if len(people) != len(setup.seats):
@@ -84,6 +90,8 @@ class Games:
             )
             if coached:
                 save_switch(connection, number, 0, True)
+            if by_app is not None:
+                save_chance(connection, number, by_app)
             journal = self._journal(number, game)  # before anybody else can go on with it
         return number, Session(game, setup, seed, journal)
 

@@ -224,11 +224,20 @@ _CHANGES: Migration = (
     "INSERT INTO changes (game, time, mark, seat) SELECT game, time, time, seat FROM handovers",
 )
 
+_CHANCE: Migration = (
+    # 1 where the app's dice and decks decide in a game; no row where nobody has said so.
+    """CREATE TABLE chance (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        by_app INTEGER NOT NULL
+    ) STRICT""",
+)
+
 MIGRATIONS: tuple[Migration, ...] = (
     _FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS, _LESSONS, _NOTES, _COUNTED, _CHANGES,
+    _CHANCE,
 )  # fmt: skip
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""
 
-TABLES = 0x52B184E5
+TABLES = 0xD056CBDF
 """What the tables add up to once all of them are done; `database._tables_fit` asks for it, and a test
 notices where it is another."""

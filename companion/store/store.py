@@ -27,6 +27,7 @@ from companion.store.settings import FORGETTING, Settings
 if TYPE_CHECKING:
     from companion.core.game import Game, Setup
     from companion.core.session import Session
+    from companion.store.chance import Chance
     from companion.store.coaching import Coaching
     from companion.store.counting import Counts
     from companion.store.decks import Decks
@@ -109,9 +110,10 @@ class Store:
         seed: str | None = None,
         people: Sequence[int | None] | None = None,
         coached: bool = False,
+        by_app: bool | None = None,
     ) -> Session:
         """Starts a game. ``people`` are the numbers of the persons at the seats, None for a stranger;
-        ``coached``: with the coach.
+        ``coached``: with the coach; ``by_app``: whether the app's dice and decks decide.
 
         Without a seed, one is made up: the app's dice and decks follow from it.
         """
@@ -119,7 +121,7 @@ class Store:
             seed = os.urandom(8).hex()
         if people is None:
             people = [None] * len(setup.seats)
-        number, session = self._games.create(setup, seed, people, coached)
+        number, session = self._games.create(setup, seed, people, coached, by_app)
         return self._opened(number, session)
 
     def open_game(self, number: int) -> Session:
@@ -243,6 +245,13 @@ class Store:
         self.settings.reload()
 
     # What the first page does without is loaded when somebody first comes to it.
+
+    @cached_property
+    def chance(self) -> Chance:
+        """Whose dice and decks decide in a game."""
+        from companion.store.chance import Chance
+
+        return Chance(self._database)
 
     @cached_property
     def coaching(self) -> Coaching:

@@ -65,7 +65,8 @@ class Play:
         """What the store calls the game."""
         self.session = self.services.open_game(number)
         self.people = People.of(self.services.store.game_row(number))
-        self._chance = chance_setting(self.game)
+        self._by_app = self.services.store.chance.by_app(number)
+        """Whether the app rolls and draws in this game; None where nobody has said so."""
 
     @property
     def game(self) -> str:
@@ -118,12 +119,16 @@ class Play:
     @property
     def app_chance(self) -> bool:
         """Whether the app rolls and draws, instead of the people at the table."""
-        return self.services.settings.get(self._chance) == APP
+        if self._by_app is None:
+            return self.services.settings.get(chance_setting(self.game)) == APP
+        return self._by_app
 
     @app_chance.setter
     def app_chance(self, by_app: bool) -> None:
-        if by_app != self.app_chance:
-            self._try(lambda: self.services.settings.set(self._chance, APP if by_app else TABLE))
+        if by_app != self.app_chance and self._try(
+            lambda: self.services.store.chance.turn(self.number, by_app)
+        ):
+            self._by_app = by_app
 
     def why_not(self, raw: Mapping[str, Json], in_secret: bool = False) -> str:
         """Why an action would be refused, in a sentence; empty where it would be accepted.
@@ -191,7 +196,7 @@ class Play:
 
 
 def chance_setting(game: str) -> Setting[str]:
-    """What was chosen for a game the last time, at its set-up or during play."""
+    """What was chosen for a game the last time, at its set-up."""
     return Setting(f"chance.{game}", TABLE, (APP, TABLE))
 
 

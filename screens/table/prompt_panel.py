@@ -233,7 +233,6 @@ class PromptPanel(TablePanel):
     def switch(self) -> None:
         source = TABLE if self.play.app_chance else APP
         self._switch_chance(source)
-        self.play.root.toast(words.tr(f"table.chance.{source}"))
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""
@@ -247,9 +246,16 @@ class PromptPanel(TablePanel):
     def _switch_chance(self, source: str) -> None:
         if self._play is None or (source == APP) == self.play.app_chance:
             return
-        self.play.app_chance = source == APP
-        self._show_form(fresh=False)
-        self.dispatch("on_chance")
+        self._turn_chance(source)
+        back = TABLE if source == APP else APP
+        said = words.tr(f"table.chance.{source}.now")
+        self.play.root.toast(said, words.tr("table.chance.back"), lambda: self._turn_chance(back))
+
+    def _turn_chance(self, source: str) -> None:
+        if self._play is not None:
+            self.play.app_chance = source == APP
+            self._show_form(fresh=False)
+            self.dispatch("on_chance")
 
     # What can be done
 

@@ -146,3 +146,17 @@ def test_comes_out_of_a_damaged_file(tmp_path: Path) -> None:
     rescued = open_store(tmp_path)
     assert rescued.news and rescued.coaching.is_on(game)
     rescued.close()
+
+
+def test_whose_dice_decide_belongs_to_a_game(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    unsaid, real, rolled = (
+        store.id_of(store.create_game(setup(), by_app=by_app)) for by_app in (None, False, True)
+    )
+    store.chance.turn(real, True)
+    store.chance.turn(rolled, False)
+    store.chance.turn(rolled, True)
+    store.close()
+    again = open_store(tmp_path)
+    assert [again.chance.by_app(game) for game in (unsaid, real, rolled)] == [None, True, True]
+    again.close()

@@ -178,11 +178,19 @@ class TestAppDice:
             ui.settle(2)
         assert session_of(ui).cursor == 1 and not board.busy
 
-    def test_whose_dice_count_is_switched_at_any_roll_and_remembered(self, ui: Harness) -> None:
+    def test_whose_dice_count_is_switched_at_any_roll_for_this_game_alone(self, ui: Harness) -> None:
         board = table(ui)
+        number = ui.root.page.play.number
         ui.tap_text("В приложении")
         assert board.tray.mode == "rest" and main(ui).text == "Бросить 8 кубиков"
-        assert ui.app.services.settings.get(chance_setting("heckmeck")) == "app"
+        assert "В этой партии теперь кубики и карты приложения." in ui.texts_on_screen()
+        assert ui.app.services.settings.get(chance_setting("heckmeck")) == "table", (
+            "other games are as before"
+        )
+        assert ui.app.services.store.chance.by_app(number)
+        ui.tap_text("Вернуть")
+        assert board.tray.mode == "enter" and not ui.app.services.store.chance.by_app(number)
+        ui.tap_text("В приложении")
         play_before(ui, ui.root.page.play.number, *TO_25)
         board = sit_down(ui, ui.root.page.play.number).board
         assert buttons(ui) == ["Бросить ещё 3", "Взять 25 · 2 червяка"]

@@ -446,6 +446,7 @@ def test_all_switches_follow_from_what_the_table_has(
     setup = created(ui).setup
     assert {name: setup.options[name] for name in agreed} == agreed
     assert ui.app.services.settings.get(chance_setting(game)) == source
+    assert ui.app.services.store.chance.by_app(ui.root.page.args["game"]) is (source == "app")
 
 
 def test_options_are_told_in_a_line_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:

@@ -66,6 +66,7 @@ RANGES: dict[str, dict[str, Range]] = {
     },
     "presets": {"teams": (0, MOST_PAINTS - 1)},
     "deletions": {"days": (0, 10**6), "last": (0, 10**6)},
+    "chance": {"by_app": (0, 1)},
     "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
 }
 """What a number may be, from and to; what may be left out may also be NULL."""
@@ -160,7 +161,7 @@ _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
 brought together with its set-up instead)."""
 _SPEAK_OF_GAMES = (
     "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
-    "titles", "notes", "changes",
+    "titles", "notes", "changes", "chance",
 )  # fmt: skip
 
 _SPEAK_OF_SEATS = ("changes", "handovers")

@@ -383,7 +383,9 @@ class SetupPage(Page):
             store = self.services.store
             self._stock.remember(self._rules, self.services.settings)
             coached = self.can_be_coached and self.ids.coach.active
-            session = store.create_game(setup, people=[person.id for person in people], coached=coached)
+            session = store.create_game(
+                setup, people=[person.id for person in people], coached=coached, by_app=self._stock.by_app
+            )
             number = store.id_of(session)
             self.root.begin_with("table", game=number)
             if self.ids.phones.active:

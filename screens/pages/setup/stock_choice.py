@@ -36,17 +36,24 @@ class StockChoice(Column):
     lacking = ObjectProperty(Stock())
 
     def __init__(self, **kwargs: Any) -> None:
+        self._components: tuple[Component, ...] = ()
         self._chips = Pool(StockChip, on_release=lambda chip: setattr(self, "lacking", chip.lacking))
         super().__init__(**kwargs)
         self.fbind("lacking", self._mark)
 
     def show(self, game: Game[Any], settings: Settings) -> None:
         """Offers what a table may have of this game, as it was the last time."""
+        self._components = game.components
         missing = [one.name for one in game.components if settings.get(source_setting(game.id, one)) == APP]
         for chip, lacking in self._chips.lay_in(self.ids.chips, stocks(game.components, game.needs_box)):
             chip.lacking, chip.key = lacking, _key(game, lacking)
         self.lacking = Stock(missing)
         self._mark()
+
+    @property
+    def by_app(self) -> bool:
+        """Whether the app rolls and draws."""
+        return any(not one.option and one.name in self.lacking for one in self._components)
 
     def remember(self, game: Game[Any], settings: Settings) -> None:
         """Keeps what was said for the next time."""
