@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 DAYS_KEPT = 30
 """On how many days a deleted game can still be brought back."""
 _WITHOUT_FEATS = "finished IS NOT NULL AND length IS NULL"
+_BEGUN = "(cursor > 0 OR EXISTS (SELECT 1 FROM entries WHERE entries.game = games.id))"
+"""Somebody has made a step: what was taken back can still be made again."""
 RECENT = 500
 """So many games, those that were taken down last, tell who usually plays: to put all of them in order would
 take as long as there are games."""
@@ -222,9 +224,20 @@ class Games:
         self._on_finish()
 
     def latest_unfinished(self) -> GameRow | None:
-        """The game that was played last and is not over."""
-        rows = self._list("finished IS NULL AND deleted IS NULL ORDER BY touched DESC LIMIT 1", ())
+        """The game that was played last and is not over; not one in which nobody has made a step."""
+        where = f"finished IS NULL AND deleted IS NULL AND {_BEGUN} ORDER BY touched DESC LIMIT 1"
+        rows = self._list(where, ())
         return rows[0] if rows else None
+
+    def drop_starts(self, but: int) -> None:
+        """Removes for good the games in which nobody has made a step, nor noted anything."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "DELETE FROM games WHERE finished IS NULL AND deleted IS NULL AND NOT counted AND id <> ?"
+                f" AND NOT {_BEGUN} AND id NOT IN (SELECT game FROM notes)"
+                " AND id NOT IN (SELECT game FROM attic)",
+                (but,),
+            )
 
     def history(self, offset: int, limit: int, wanted: GameFilter) -> tuple[GameRow, ...]:
         """A page of the list of games, those started last first."""

@@ -170,8 +170,13 @@ class Store:
         return self._numbers[session]
 
     def table_game(self) -> GameRow | None:
-        """The game to go on with: the one played last that is neither over nor deleted."""
+        """The game to go on with: the one played last that is neither over nor deleted. A start without a
+        step is none."""
         return self._games.latest_unfinished()
+
+    def drop_starts(self, but: int = 0) -> None:
+        """Removes the games that were set up and never played, when another is begun; ``but`` stays."""
+        self._games.drop_starts(but)
 
     def game_row(self, number: int) -> GameRow:
         """One game as a list shows it."""

@@ -35,7 +35,7 @@ from tests.store.exchanging import (
     told,
 )
 from tests.store.hostile import twins
-from tests.store.table import HandClock, open_store, play, setup
+from tests.store.table import ROLL, HandClock, open_store, play, setup
 from tests.store.test_corrections import amend
 from tests.store.test_handovers import heckmeck, took
 
@@ -129,6 +129,7 @@ def test_a_game_that_goes_on_can_go_on_elsewhere_and_come_back(
 def test_our_own_game_stays_on_the_table(tmp_path: Path, store: Store, other: Store) -> None:
     evening(store, 3, finish=False)
     own = other.create_game(setup("Анна", "Борис"))
+    own.submit(ROLL)
     take_in(other, export(store, tmp_path / "a.json").read_bytes())
     table = other.table_game()
     assert other.count_games(finished=False) == 4 and table is not None and table.id == other.id_of(own)

@@ -144,7 +144,7 @@ class TestHistory:
 class TestTheGameOnTheTable:
     def test_is_the_one_played_last(self, store: Store) -> None:
         first, second = store.create_game(setup()), store.create_game(setup())
-        assert (row := store.table_game()) and row.id == store.id_of(second)
+        assert store.table_game() is None, "nobody has made a step"
         first.submit(ROLL)
         assert (row := store.table_game()) and row.id == store.id_of(first)
         second.submit(ROLL)
@@ -159,12 +159,27 @@ class TestTheGameOnTheTable:
         clock.now -= 400 * DAY
         store = open_store(tmp_path, clock)
         later = store.create_game(setup())
+        later.submit(ROLL)
         assert (row := store.table_game()) and row.id == store.id_of(later)
 
     def test_is_not_a_deleted_one(self, store: Store) -> None:
-        number = store.id_of(store.create_game(setup()))
+        session = store.create_game(setup())
+        session.submit(ROLL)
+        number = store.id_of(session)
         store.delete_game(number, store.lock_token(number))
         assert store.table_game() is None
+
+    def test_starts_that_were_never_played_go(self, store: Store) -> None:
+        played, undone, noted, invited, abandoned = (store.create_game(setup()) for _ in range(5))
+        for session in (played, undone):
+            session.submit(ROLL)
+        undone.undo()
+        store.notes.write(store.id_of(noted), "На даче")
+        store.drop_starts(but=store.id_of(invited))
+        kept = {row.id for row in store.history()}
+        assert kept == {store.id_of(session) for session in (played, undone, noted, invited)}
+        with pytest.raises(NoSuchGame):
+            store.open_game(store.id_of(abandoned))
 
 
 class TestDeletion:

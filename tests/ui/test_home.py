@@ -87,7 +87,7 @@ def test_a_game_that_has_come_to_the_table_is_seen_at_once(
     ui.tap(ui.find(kind="WayTile", text=words.tr("home.people")))
     ui.back()
     assert scroll.scroll_y == 0, "nothing is new, so one is where one was"
-    begin(ui.app.services.store, people)
+    play_on(begin(ui.app.services.store, people), 1)
     ui.go("home", fresh=True)
     ui.settle()
     card = ui.find(kind="ContinueCard")
@@ -120,7 +120,7 @@ def test_any_number_of_games_fills_any_screen(
 ) -> None:
     people = remember(tmp_path, LONG_NAMES)
     store = open_store(tmp_path)
-    begin(store, people)
+    play_on(begin(store, people), 1)
     store.close()
     offer(monkeypatch, *SHELF_IDS[:count])
     ui = run_app(mode="light" if count % 2 else "dark", language="ru" if count > 2 else "en")

@@ -137,6 +137,7 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
     store = ui.app.services.store
     people = [store.people.add(name) for name in ("Петя", "Маша", "Даша")]
     number = finish(ui, players=3, first=1)
+    store.chance.turn(number, True)
     with ui.database.writing() as connection:
         for seat, person in enumerate(people):
             connection.execute(
@@ -157,6 +158,7 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
     assert session.setup.options == {"first": 2, "fast": False, "quick": False}
     again = store.game_row(ui.root.page.play.number)
     assert [seat.person.id for seat in again.seats if seat.person] == [person.id for person in people]
+    assert store.chance.by_app(again.id) is True, "whose dice decide is as it was"
     ui.back()
     assert ui.root.page.name == "home"
 

@@ -20,7 +20,7 @@ from screens.people.seat_colours import seat_colours
 from screens.play.play import chance_setting
 from screens.text.names import few_names
 from screens.text.words import words
-from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_fold, open_store, remember, stub
+from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_fold, open_store, play_on, remember, stub
 from tests.ui.harness import Harness, parts
 
 FIVE = tuple(game for game in SHELF_IDS if load(game).components)
@@ -144,6 +144,26 @@ def test_four_known_people_set_up_on_one_screen(run_app: Callable[..., Harness],
         ui.settle()
         scroll = ui.root.page.ids.scroll
         assert scroll.children[0].height <= scroll.height, game
+
+
+def test_a_start_without_a_step_is_not_gone_on_with_and_goes_when_another_begins(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    played = begin(store, people, game="whales")
+    play_on(played, 2)
+    number = store.id_of(played)
+    store.close()
+    ui = run_app()
+    for game in ("heckmeck", "circle", "heckmeck"):
+        ui.go("home", fresh=True)
+        ui.tap(ui.find(kind="GameCard", game=game))
+        ui.tap_text("Начать игру")
+        ui.back()
+        assert part(ui, "ContinueCard").game == "whales" and ui.root.page.table_game == number
+    assert [row.game for row in ui.app.services.store.history()] == ["heckmeck", "whales"]
+    assert ui.app.services.store.table_game().id == number
 
 
 def test_the_order_of_the_page_never_changes(run_app: Callable[..., Harness], tmp_path: Path) -> None:

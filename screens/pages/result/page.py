@@ -258,7 +258,13 @@ class ResultPage(ResultFrame, FinishedGamePage):
             row = store.game_row(play.number)
             people = [seat.person.id if seat.person else None for seat in row.seats]
             setup = Setup(play.game, play.people.names, options)
-            session = store.create_game(setup, people=people, coached=store.coaching.is_on(play.number))
+            store.drop_starts(but=self.services.guests.number)
+            session = store.create_game(
+                setup,
+                people=people,
+                coached=store.coaching.is_on(play.number),
+                by_app=store.chance.by_app(play.number),
+            )
             number = store.id_of(session)
             self.services.guests.move_to(play.number, session, number)
             self.root.begin_with("table", game=number)

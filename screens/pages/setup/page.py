@@ -381,6 +381,7 @@ class SetupPage(Page):
         people, setup = self._seating.people, self._agreed()
         with self.reporting_errors():
             store = self.services.store
+            store.drop_starts(but=self.services.guests.number)
             self._stock.remember(self._rules, self.services.settings)
             coached = self.can_be_coached and self.ids.coach.active
             session = store.create_game(
