@@ -231,8 +231,7 @@ class PromptPanel(TablePanel):
         return self._open is not None or (self.spare and len(self._prompt.choices) == 1)
 
     def switch(self) -> None:
-        source = TABLE if self.play.app_chance else APP
-        self._switch_chance(source)
+        self._switch_chance(TABLE if self.play.app_chance else APP)
 
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""
@@ -243,19 +242,16 @@ class PromptPanel(TablePanel):
     def _may_close(self) -> bool:
         return bool(self._more) or len(self._forms) < len(self._prompt.choices)
 
-    def _switch_chance(self, source: str) -> None:
+    def _switch_chance(self, source: str, taken_back: bool = False) -> None:
         if self._play is None or (source == APP) == self.play.app_chance:
             return
-        self._turn_chance(source)
-        back = TABLE if source == APP else APP
-        said = words.tr(f"table.chance.{source}.now")
-        self.play.root.toast(said, words.tr("table.chance.back"), lambda: self._turn_chance(back))
-
-    def _turn_chance(self, source: str) -> None:
-        if self._play is not None:
-            self.play.app_chance = source == APP
-            self._show_form(fresh=False)
-            self.dispatch("on_chance")
+        self.play.app_chance = source == APP
+        self._show_form(fresh=False)
+        self.dispatch("on_chance")
+        if not taken_back:
+            before = TABLE if source == APP else APP
+            said, back = words.tr(f"table.chance.{source}.now"), words.tr("table.chance.back")
+            self.play.root.toast(said, back, lambda: self._switch_chance(before, taken_back=True))
 
     # What can be done
 
