@@ -232,12 +232,22 @@ _CHANCE: Migration = (
     ) STRICT""",
 )
 
+_CLOCKS: Migration = (
+    # The game clock, where a game is played by one: whether it ran when it was kept, and when that was.
+    """CREATE TABLE clocks (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        clock TEXT NOT NULL,
+        runs INTEGER NOT NULL,
+        kept INTEGER NOT NULL
+    ) STRICT""",
+)
+
 MIGRATIONS: tuple[Migration, ...] = (
     _FIRST, _COACHING, _FEATS, _CORRECTIONS, _PADS, _DELETIONS, _LESSONS, _NOTES, _COUNTED, _CHANGES,
-    _CHANCE,
+    _CHANCE, _CLOCKS,
 )  # fmt: skip
 """Migration ``n`` (counted from 1) makes a database of version n out of one of version n − 1."""
 
-TABLES = 0xD056CBDF
+TABLES = 0x09853A55
 """What the tables add up to once all of them are done; `database._tables_fit` asks for it, and a test
 notices where it is another."""

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from companion.store.exporting.exporter import Exporter
     from companion.store.exporting.spreadsheet import Say, Spreadsheet
     from companion.store.forgetting import Forgetting
+    from companion.store.game_clocks import GameClocks
     from companion.store.importing.importer import Importer
     from companion.store.notes import Notes
     from companion.store.pads import Pads
@@ -263,6 +264,13 @@ class Store:
         from companion.store.coaching import Coaching
 
         return Coaching(self._database)
+
+    @cached_property
+    def clocks(self) -> GameClocks:
+        """The time that players have."""
+        from companion.store.game_clocks import GameClocks
+
+        return GameClocks(self._database, self._clock)
 
     @cached_property
     def decks(self) -> Decks:

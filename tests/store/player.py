@@ -11,6 +11,7 @@ promised:
     done                             and that has happened
 
 With ``correct`` behind the folder it plays little, and changes the past and takes that back most of the time.
+With ``think`` it thinks by the game's clock, second by second, and says what it has thought in all.
 
 Forking instead of starting Python two hundred times keeps the test quick; what is killed is a real process,
 and it shares nothing with the others but the files.
@@ -26,6 +27,7 @@ from random import Random
 from companion.core.action import Json
 from companion.core.codec import encode
 from companion.core.errors import Refusal
+from companion.core.game_clock import GameClock, TimeControl
 from companion.core.session import Session
 from companion.core.steps import finished
 from companion.document import read_setup
@@ -98,6 +100,24 @@ def correct(folder: str, rng: Random) -> None:
         say("done")
 
 
+def think(folder: str, rng: Random) -> None:
+    """Somebody who thinks for whole seconds, and now and then another; every second is kept."""
+    store = Store.open(folder)
+    number = store.id_of(the_game(store))
+    stamp = rng.randrange(10**6)  # no process has the same clock
+    clock = store.clocks.read(number, stamp) or GameClock.ready(TimeControl(limit_ms=20_000), players=3)
+    clock = clock.resume(stamp)
+    while True:
+        clock, stamp = clock.watch(stamp), stamp + 1000
+        clock = clock.watch(stamp)
+        if rng.random() < 0.2:
+            clock = clock.pass_to(rng.randrange(3), stamp, clock.step + 1)
+        thought = [clock.time_of(seat, stamp).thought for seat in range(3)]
+        say(f"thought {number} {json.dumps(thought)}")
+        store.clocks.keep(number, clock, stamp)
+        say("done")
+
+
 def go(session: Session, number: int, cursor: int) -> None:
     say(f"go {number} {cursor}")
     session.go_to(cursor)
@@ -117,7 +137,8 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             try:
-                (correct if "correct" in sys.argv else play)(folder, Random(line))
+                habit = {"correct": correct, "think": think}.get(sys.argv[-1], play)
+                habit(folder, Random(line))
             except BaseException as error:
                 say(f"trouble: {error!r}")
                 raise

@@ -68,6 +68,7 @@ RANGES: dict[str, dict[str, Range]] = {
     "deletions": {"days": (0, 10**6), "last": (0, 10**6)},
     "chance": {"by_app": (0, 1)},
     "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
+    "clocks": {"runs": (0, 1), "kept": (0, LATEST - 1)},
 }
 """What a number may be, from and to; what may be left out may also be NULL."""
 
@@ -161,7 +162,7 @@ _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
 brought together with its set-up instead)."""
 _SPEAK_OF_GAMES = (
     "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
-    "titles", "notes", "changes", "chance",
+    "titles", "notes", "changes", "chance", "clocks",
 )  # fmt: skip
 
 _SPEAK_OF_SEATS = ("changes", "handovers")
