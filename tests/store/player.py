@@ -103,7 +103,10 @@ def correct(folder: str, rng: Random) -> None:
 def think(folder: str, rng: Random) -> None:
     """Somebody who thinks for whole seconds, and now and then another; every second is kept."""
     store = Store.open(folder)
-    number = store.id_of(the_game(store))
+    session = the_game(store)
+    if not session.cursor:  # a start without a step is not gone on with
+        session.submit(session.roll(session.prompt().choices[0]), "app")
+    number = store.id_of(session)
     stamp = rng.randrange(10**6)  # no process has the same clock
     clock = store.clocks.read(number, stamp) or GameClock.ready(TimeControl(limit_ms=20_000), players=3)
     clock = clock.resume(stamp)
