@@ -72,6 +72,7 @@ def standing(game: Game[Any], state: Any, names: Sequence[str] = ()) -> dict[str
         "agreed": list(game.agreed_verbs(state)),
         "ended": state.ended,
         "sitting_out": list(state.sitting_out),
+        "scored": game.scored(state),
         "totals": list(totals(sheet)),
         "winners": list(game.winners(state)),
         "money": None if money is None else list(money),
@@ -159,6 +160,7 @@ def _scored(result: Score, names: Sequence[str]) -> dict[str, Json]:
         **result.more,
         "totals": list(totals(result.sheet)),
         "winners": list(result.winners),
+        "scored": result.scored,
         "sheet": _lines(result.sheet, names),
         "warnings": _warnings(result.warnings, names),
     }

@@ -93,6 +93,8 @@ class Agreement(Generic[S]):
     """What it did, as everybody may hear it."""
     fits: Callable[[S], bool] = any_time
     """Whether this phase has a place for it; where not, it is not_now."""
+    after_end: bool = False
+    """Whether its place is after the end, and only there."""
 
 
 def ending(close: Callable[[S], S] | None = None) -> Agreement[S]:

@@ -110,8 +110,8 @@ class Warning:
 class SeatView:
     """What everybody may know of a seat, for the row of seats below the board."""
 
-    figure: int
-    """The number beside the name: worms, dollars, points."""
+    figure: int | None
+    """The number beside the name: worms, dollars, points; None in a game without points."""
     details: tuple[Message, ...] = ()
     """What a tap on the seat tells."""
 
@@ -192,6 +192,11 @@ class Game(Generic[S]):
     """The calculator: only what lies on the table. None: there is nothing to calculate from."""
     counted: Callable[[Mapping[str, Json]], Score] | None = None
     """What the end of a game says that another program has kept, where that is no calculator's input."""
+    scored: Callable[[S], bool] = lambda state: True
+    """Whether there are points at all; else the places say it, or all have won or lost together."""
+    placing: Callable[[S], tuple[int | None, ...]] | None = None
+    """Each seat's place, where `ranks` do not say it: partners share one; without points nobody may have any,
+    or all have lost and nobody is first. None: those of `ranks`."""
     complete_setup: Callable[[Setup, Collection[str]], Setup] = lambda setup, said: setup
     """The set-up with what follows from its options for each other, or a `BadDocument` where they do not fit
     together or the seats. It is told by name which options were said; the others have their defaults."""
@@ -310,9 +315,8 @@ class Game(Generic[S]):
 
     def agreed_choices(self, state: S) -> tuple[Choice, ...]:
         """What the table may agree on now. The ``seats`` of a choice are those it can be about."""
-        if state.over:
-            return ()
-        open_now = (agreement for agreement in self.agreed if agreement.fits(state))
+        over = state.over
+        open_now = (one for one in self.agreed if one.after_end == over and one.fits(state))
         return tuple(choice for agreement in open_now for choice in agreement.choices(state))
 
     def agreed_verbs(self, state: S) -> tuple[str, ...]:
@@ -336,22 +340,25 @@ class Game(Generic[S]):
 
     def _fitting(self, state: S, kind: type[AgreedAction]) -> Agreement[S]:
         """How such a thing is agreed on; refused where the game has no place for it now."""
-        if state.over:
+        agreement, over = self._agreed.get(kind.do), state.over
+        if agreement is not None and agreement.after_end == over and agreement.fits(state):
+            return agreement
+        if over:
             raise Refusal("game_over", Message("core.game_over"))
-        agreement = self._agreed.get(kind.do)
-        if agreement is None or not agreement.fits(state):
-            raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(kind.do)))
-        return agreement
+        raise Refusal("not_now", Message("core.not_now", verb=self.verb_name(kind.do)))
 
     def _chronicle_by_points(self, log: Log[S]) -> Chronicle:
         return chronicle_by_points(log, lambda state: totals(self.sheet(state)), self.winners(log.end))
 
     def winners(self, state: S) -> tuple[int, ...]:
         """Who has won, several where they share the victory; nobody before the end."""
-        return leaders(self.ranks(state)) if state.over else ()
+        places = self.places(state) if state.over else ()
+        return tuple(seat for seat, place in enumerate(places) if place == 1)
 
-    def places(self, state: S) -> tuple[int, ...]:
-        """Each seat's place as it stands, from 1; equal ranks share one."""
+    def places(self, state: S) -> tuple[int | None, ...]:
+        """Each seat's place as it stands, from 1; those who are level share one. None for who has none."""
+        if self.placing is not None:
+            return self.placing(state)
         ranks = self.ranks(state)
         return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 

@@ -124,21 +124,21 @@ class ListOf:
     name: str
     member: Number | FreeText
     """What each of them may be."""
-    most: int
-
-    default: ClassVar[tuple[()]] = ()
+    most: int | None = None
+    """How many there may be; None: as many as fit the other options."""
+    default: tuple[int, ...] = ()
 
     def allows(self, value: Json) -> bool:
         return (
             isinstance(value, (list, tuple))
-            and len(value) <= self.most
+            and (self.most is None or len(value) <= self.most)
             and all(map(self.member.allows, value))
         )
 
     def describe(self) -> dict[str, Json]:
         return {
             "name": self.name, "type": "list",
-            "of": self.member.describe(), "most": self.most, "default": [],
+            "of": self.member.describe(), "most": self.most, "default": list(self.default),
         }  # fmt: skip
 
 

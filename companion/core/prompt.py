@@ -108,6 +108,17 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class Placing:
+    """A list with a place for each seat, from 1, and nothing (null) for all others. Those who are level share
+    one, and as many are skipped."""
+
+    name: str
+    sides: tuple[tuple[int, ...], ...]
+    """Who come together: partners, or one seat each."""
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Who:
     """One of these seats."""
 
@@ -131,7 +142,7 @@ class Rows:
     fields: tuple[Amount | Text, ...]
 
 
-Field = Pick | Several | Dice | Amount | Entry | Entries | Who | Text | Rows
+Field = Pick | Several | Dice | Amount | Entry | Entries | Placing | Who | Text | Rows
 
 
 @dataclass(frozen=True, slots=True)

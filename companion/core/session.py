@@ -59,14 +59,21 @@ class Outcome:
     """How a game ended."""
 
     totals: tuple[int, ...]
-    places: tuple[int, ...]
-    """Each seat's place: 1 for the winners; those who are equal share one."""
+    places: tuple[int | None, ...]
+    """Each seat's place: 1 for the winners; those who are equal share one. None for who has none."""
     feats: tuple[Feat, ...] = ()
     """What may be a record."""
     by_table: bool = False
     """Whether the table has ended it before the rules did."""
     scored: bool = True
     """Whether there were points at all."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats, whoever did best first; who has no place comes last."""
+        return tuple(
+            sorted(range(len(self.places)), key=lambda seat: self.places[seat] or len(self.places) + 1)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +327,8 @@ class Session:
     def verdict(self) -> tuple[Message, ...]:
         """Why the order is what it is, where the totals alone do not tell."""
         said = self.game.verdict(self.state)
-        if not self.over or self.setup.options.get("teams"):  # whoever is in one team is level by agreement
+        if not self.over or not self.game.scored(self.state) or self.setup.options.get("teams"):
+            # Whoever is in one team is level by agreement.
             return said
         points, ranks = totals(self.game.sheet(self.state)), self.game.ranks(self.state)
         return (*said, *lower_ties(self.game.id, points, ranks))
@@ -581,7 +589,8 @@ class Session:
             return None
         feats = self._chronicle_of(state, cursor, *new).feats
         by_table = state.ended == "table"
-        return Outcome(totals(self.game.sheet(state)), self.game.places(state), feats, by_table)
+        points, scored = totals(self.game.sheet(state)), self.game.scored(state)
+        return Outcome(points, self.game.places(state), feats, by_table, scored)
 
     def _chronicle_of(self, state: Any, cursor: int, *new: Action) -> Chronicle:
         if self._chronicle is None or self._chronicle[0] is not state:

@@ -25,6 +25,7 @@ from companion.core.prompt import (
     Field,
     Item,
     Pick,
+    Placing,
     Rows,
     Several,
     Text,
@@ -207,8 +208,10 @@ def clock_message(state: ClockState | None, now: float) -> str:
     )
 
 
-def figure(number: int) -> str:
-    """A number as it is written: with a real minus."""
+def figure(number: int | None) -> str:
+    """A number as it is written: with a real minus; nothing where there is none."""
+    if number is None:
+        return ""
     return f"−{-number}" if number < 0 else str(number)
 
 
@@ -245,6 +248,10 @@ def describe_field(game: Game[Any], field: Field, words: Words, names: Sequence[
             return described | {"low": low, "high": high}
         case Entries(seats=seats, count=count, low=low, high=high, sum=total):
             return described | {"seats": list(seats), "count": count, "low": low, "high": high, "sum": total}
+        case Placing(sides=sides, count=count):
+            placed: Sequence[Json] = sorted(seat for side in sides for seat in side)
+            bounds: dict[str, Json] = {"count": count, "low": 1, "high": len(placed), "sum": None}
+            return described | bounds | {"type": "entries", "seats": placed}
         case Who(seats=seats):
             return described | {"seats": list(seats)}
         case Text():

@@ -14,6 +14,7 @@ from companion.core.session import Outcome
 from screens.app.root import AppRoot
 from screens.app.services import Services
 from screens.play.play import People, Play
+from screens.text.names import played_title
 from screens.text.words import words
 
 
@@ -25,6 +26,10 @@ class FinishedGame(Protocol):
     @property
     def game(self) -> str:
         """The game's id."""
+
+    @property
+    def title(self) -> str:
+        """What was played: what somebody called it, else the name of the game."""
 
     @property
     def outcome(self) -> Outcome:
@@ -47,7 +52,8 @@ class CountedGame:
         self.number = number
         """What the store calls the game."""
         self._counted = services.store.counts.open(number)
-        self.people = People.of(services.store.game_row(number))
+        row = services.store.game_row(number)
+        self.people, self.title = People.of(row), played_title(row)
 
     @property
     def game(self) -> str:
@@ -85,6 +91,6 @@ def open_finished(root: AppRoot, number: int) -> FinishedGame:
 def winners_in_words(game: FinishedGame) -> str:
     places, names = game.outcome.places, game.people.names
     if 1 not in places:
-        return str(words.tr("result.lost"))
+        return str(words.tr("result.lost" if any(places) else "result.open"))
     who = tuple(names[seat] for seat in game.people.seats if places[seat] == 1)
     return str(words.tr("result.winner" if len(who) == 1 else "result.winners", who=who))

@@ -23,6 +23,7 @@ from companion.core.session import Outcome, Source
 from companion.store import GameRow, Person, Setting, StoreError
 from screens.app.root import AppRoot
 from screens.people.seat_colours import seat_colours
+from screens.text.names import played_title
 from screens.text.words import words
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ class Play:
         self.number = number
         """What the store calls the game."""
         self.session = self.services.open_game(number)
-        self.people = People.of(self.services.store.game_row(number))
+        row = self.services.store.game_row(number)
+        self.people, self.title = People.of(row), played_title(row)
         self._by_app = self.services.store.chance.by_app(number)
         """Whether the app rolls and draws in this game; None where nobody has said so."""
 

@@ -130,7 +130,8 @@ class SeatSheet(Sheet):
         """Opens with what the table may know of this seat; ``own`` shows its owner more."""
         view = play.session.view().seats[seat]
         self.name, self.colour = play.people.names[seat], play.people.colours[seat]
-        self.note = f"{figure(view.figure)} {words.tr(f'{play.game}.unit', n=view.figure)}"
+        scored = view.figure is not None
+        self.note = f"{figure(view.figure)} {words.tr(f'{play.game}.unit', n=view.figure)}" if scored else ""
         if own is not None:
             self._look.text, self._act = own.text, own.act
         more = [self._look] if own is not None else []

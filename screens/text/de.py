@@ -537,6 +537,7 @@ TEXTS = {
     "result.winner": "{who} gewinnt!",
     "result.winners": "Geteilter Sieg: {who}",
     "result.lost": "Alle haben zusammen verloren",
+    "result.open": "Ohne Ergebnis",
     "result.no_points": "Ohne Punkte",
     "result.no_lines": "Keine Punkte",
     "result.turns": "{n} {n|Zug|Züge}",

@@ -537,6 +537,7 @@ TEXTS = {
     "result.winner": "{who} wins!",
     "result.winners": "A shared victory: {who}",
     "result.lost": "All lost together",
+    "result.open": "Without a result",
     "result.no_points": "Without points",
     "result.no_lines": "Nothing scored",
     "result.turns": "{n} {n|turn|turns}",

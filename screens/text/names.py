@@ -34,6 +34,7 @@ def played_title(row: GameRow) -> str:
 
 
 def standings(names: Sequence[str], view: View) -> str:
-    """Everybody with the figure beside their name, the highest first: "Маша 12, Петя 7"."""
-    order = sorted(range(len(names)), key=lambda seat: -view.seats[seat].figure)
-    return ", ".join(f"{names[seat]} {figure(view.seats[seat].figure)}" for seat in order)
+    """Everybody with the figure beside their name, the highest first: "Маша 12, Петя 7"; without points the
+    names."""
+    order = sorted(range(len(names)), key=lambda seat: -(view.seats[seat].figure or 0))
+    return ", ".join(f"{names[seat]} {figure(view.seats[seat].figure)}".rstrip() for seat in order)

@@ -537,6 +537,7 @@ TEXTS = {
     "result.winner": "Побеждает {who}!",
     "result.winners": "Общая победа: {who}",
     "result.lost": "Проиграли все вместе",
+    "result.open": "Без результата",
     "result.no_points": "Без очков",
     "result.no_lines": "Ничего не набрано",
     "result.turns": "{n} {n|ход|хода|ходов}",

@@ -34,8 +34,10 @@ SOURCES = {"": "screens.text", **{f"{game}.screen": f"screens.games.{game}.texts
 """Where `Words` finds what the engine does not say."""
 
 
-def figure(number: int) -> str:
-    """A number as it is written: with a real minus."""
+def figure(number: int | None) -> str:
+    """A number as it is written: with a real minus; nothing where there is none."""
+    if number is None:
+        return ""
     return f"−{-number}" if number < 0 else str(number)
 
 

@@ -51,6 +51,7 @@ from companion.core.prompt import (
     Field,
     Item,
     Pick,
+    Placing,
     Rows,
     Several,
     Text,
@@ -219,7 +220,7 @@ def _random_option(option: Option, rng: Random) -> Json:
         case FreeText(shortest=shortest, longest=longest):
             return _random_text(rng.randint(shortest, longest), rng)
         case ListOf(member=member, most=most):
-            return [_random_option(member, rng) for _ in range(rng.randint(0, most))]
+            return [_random_option(member, rng) for _ in range(rng.randint(0, most or 3))]
         case Knowledge(default=nothing):
             return nothing
         case Whole():
@@ -245,6 +246,8 @@ def _random_value(field: Field, rng: Random) -> Json:
             return rng.choice((None, _random_entry(low, high, rng)))
         case Entries():
             return _random_entries(field, rng)
+        case Placing():
+            return _random_places(field, rng)
         case Who(seats=seats):
             return rng.choice(seats)
         case Text():
@@ -266,6 +269,17 @@ def _random_entries(field: Entries, rng: Random) -> list[Json]:
     if field.sum is not None:
         numbers[chosen[-1]] += field.sum - sum(numbers.values())
     return [numbers.get(seat) for seat in range(field.count)]
+
+
+def _random_places(field: Placing, rng: Random) -> list[Json]:
+    """Who came where, now and then level."""
+    came = [rng.randrange(2 * len(field.sides)) for _ in field.sides]
+    places = {
+        seat: 1 + sum(other < own for other in came)
+        for side, own in zip(field.sides, came, strict=True)
+        for seat in side
+    }
+    return [places.get(seat) for seat in range(field.count)]
 
 
 def _random_text(length: int, rng: Random) -> str:

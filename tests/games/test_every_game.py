@@ -84,7 +84,25 @@ def test_replaying_the_log_leads_to_the_same_position(games: Any) -> None:
         document = json.loads(json.dumps(write_document(setup, [encode(action) for _, action, _ in steps])))
         answer = replay(document)
         assert answer == {"ok": True, "game": game.id, **standing(game, steps[-1][2], setup.seats)}
-        assert answer["over"] and answer["winners"]
+        assert answer["over"] and (answer["winners"] or not answer["scored"])
+
+
+def test_without_points_nobody_has_any(games: Any) -> None:
+    for game, setup, steps in games:
+        for _, _, state in some(steps):
+            told: Any = standing(game, state)
+            assert told["scored"] is game.scored(steps[0][0])
+            if not told["scored"]:
+                assert told["totals"] == [0] * len(setup.seats) and not any(told["sheet"])
+                assert all(seat.figure is None for seat in game.view(state, None).seats)
+
+
+def test_the_winners_are_those_in_the_first_place(games: Any) -> None:
+    for game, setup, steps in games:
+        end = steps[-1][2]
+        places = game.places(end)
+        assert len(places) == len(setup.seats)
+        assert game.winners(end) == tuple(seat for seat, place in enumerate(places) if place == 1)
 
 
 def test_undo_then_redo_changes_nothing(games: Any) -> None:
@@ -177,6 +195,9 @@ def log_of(steps: list[tuple[Any, Any, Any]]) -> Log[Any]:
 def test_a_chronicle_draws_everybody_to_the_final_score(games: Any) -> None:
     for game, setup, steps in games:
         charts = game.chronicle(log_of(steps)).charts
+        if not game.scored(steps[-1][2]):
+            assert not charts
+            continue
         for chart in charts:
             assert len(chart.series) == len(setup.seats)
             assert {len(values) for values in chart.series} == {len(chart.labels)}
@@ -186,7 +207,8 @@ def test_a_chronicle_draws_everybody_to_the_final_score(games: Any) -> None:
 def test_a_chronicle_tells_two_or_three_moments_and_where_they_are(games: Any) -> None:
     for number, (game, setup, steps) in enumerate(games):
         moments = game.chronicle(log_of(steps)).moments
-        assert (2 if number < GAMES_EACH else 1) <= len(moments) <= 3
+        whole, scored = number < GAMES_EACH, game.scored(steps[-1][2])
+        assert (2 if whole and scored else 1) <= len(moments) <= 3
         weights = [moment.weight for moment in moments]
         assert weights == sorted(weights, reverse=True) and max(weights) <= 100
         assert all(0 <= moment.step < len(steps) for moment in moments)
@@ -243,7 +265,8 @@ def test_a_game_that_the_table_ends_keeps_its_totals_and_shows_nothing_open(game
         for state, _, _ in Random(6).sample(steps, min(len(steps), 60)):
             ended = game.apply(state, game.read(state, {"do": "end", "why": "пора спать"}))
             assert ended.over and ended.ended == "table" and ended.turn is None and ended.phase == "over"
-            assert game.agreed_verbs(ended) == () and game.winners(ended)
+            assert game.agreed_verbs(ended) == ()
+            assert bool(game.winners(ended)) == game.scored(ended)
             kept = totals(game.sheet(ended)) == totals(game.sheet(state))
             assert kept or _money_counts_only_then(state) or _loses_its_open_round(state)
             assert game.prompt(ended).seat is None

@@ -90,7 +90,7 @@ def test_twelve_players_and_forty_rounds_scroll_without_new_widgets(ui: Harness,
 def test_a_counter_adds_up_what_comes_within_two_seconds(ui: Harness, hands: Hands) -> None:
     page = pad(ui, players=4, mode="counter")
     hands.zone(1, "more")
-    assert hands.taps == 1 and page.board.counter.pending == {1: 1}
+    assert hands.taps == 1 and page.board.counter.pending == {(1, 0): 1}
     hands.zone(1, "more")
     hands.zone(2, "less")
     assert page.board.counter.zones[1].face.pending == "+2"
@@ -146,7 +146,7 @@ def test_a_swipe_counts_ten_wherever_it_begins(ui: Harness, hands: Hands) -> Non
     hands.swipe(0, "more")
     hands.swipe(0, "more", begin="less")
     hands.swipe(1, "less", begin="more")
-    assert page.board.counter.pending == {0: 20, 1: -10} and not ui.root.ids.overlays.children
+    assert page.board.counter.pending == {(0, 0): 20, (1, 0): -10} and not ui.root.ids.overlays.children
     ui.pass_time(2.1)
     assert session_of(ui).state.totals == (20, -10, 0, 0) and session_of(ui).cursor == 2
 

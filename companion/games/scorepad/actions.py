@@ -25,6 +25,8 @@ class Add(Action):
     seat: int
     """Who gets them."""
     points: int
+    counter: int | None = None
+    """On which counter: 0 or left out the points, from 1 on the further ones."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,3 +39,20 @@ class Edit(Action):
     """Whose entry."""
     points: int | None
     """What stands there from now on; None for no entry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places(Action):
+    """Who came where, in a game without points."""
+
+    do: ClassVar[str] = "places"
+    places: tuple[int | None, ...]
+    """For each seat its place, or None for who sits out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coop(Action):
+    """All have won together, or all have lost."""
+
+    do: ClassVar[str] = "coop"
+    won: bool

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
+from companion.core.action import Action
 from companion.core.chronicle import (
     Chart,
     Chronicle,
@@ -57,6 +58,8 @@ class _Story:
 
 def chronicle(log: Log[State]) -> Chronicle:
     """Totals row by row, what was remarkable, and what may be a record."""
+    if not log.end.pad.scored:
+        return Chronicle(moments=tuple(_told(log)))
     story = _read(log)
     title = "scorepad.chart.counter" if story.pad.mode == "counter" else "scorepad.chart.rounds"
     labels = ("0", *(_label(story.pad, row) for row in range(1, story.rows + 1)))
@@ -68,11 +71,20 @@ def chronicle(log: Log[State]) -> Chronicle:
     return Chronicle((chart,), best_moments(moments), _feats(story, race))
 
 
+def _told(log: Log[State]) -> Iterator[Moment]:
+    """How a game without points ended, where somebody has said so."""
+    end, last = log.end, len(log.actions) - 1
+    if end.won is not None:
+        yield Moment(Message(f"scorepad.moment.{'won' if end.won else 'lost'}"), last, 60)
+    if end.places is not None:
+        first = tuple(Seat(seat) for seat, place in enumerate(end.places) if place == 1)
+        yield Moment(Message("scorepad.moment.first", who=first), last, 60)
+
+
 def _read(log: Log[State]) -> _Story:
     end = log.end
     pad = end.pad
-    kind = Add if pad.mode == "counter" else Round
-    steps = tuple(n for n, action in enumerate(log.actions) if isinstance(action, kind))
+    steps = tuple(n for n, action in enumerate(log.actions) if _is_row(action))
     if pad.mode == "counter":
         entries = tuple((row, one.seat, one.points) for row, one in enumerate(end.additions, start=1))
         gains = [[0] * pad.seats for _ in steps]
@@ -92,6 +104,11 @@ def _read(log: Log[State]) -> _Story:
         totals = ((pad.start,) * pad.seats, *totals_by_round(pad, end.rounds))
         series = tuple(zip(*totals, strict=True))
     return _Story(pad, steps, entries, series)
+
+
+def _is_row(action: Action) -> bool:
+    """Whether a step wrote a row: a round, or points at once. Further counters are beside them."""
+    return isinstance(action, Round) or (isinstance(action, Add) and not action.counter)
 
 
 def _label(pad: Terms, row: int) -> str:

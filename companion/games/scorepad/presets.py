@@ -44,9 +44,14 @@ BUILT_IN = (
 def in_words(options: Mapping[str, Any], teams: int = 0) -> tuple[Message, ...]:
     """What differs from the usual, a few words each: ``to 500``, ``fewest win``."""
     said = []
-    in_rounds = options.get("mode", "rounds") == "rounds"
+    mode = options.get("mode", "rounds")
+    in_rounds, counters = mode == "rounds", options.get("counters", ())
     if not in_rounds:
-        said.append(Message("scorepad.terms.counter"))
+        said.append(Message(f"scorepad.terms.{mode}"))
+    if mode == "counter" and counters:
+        said.append(Message("scorepad.terms.counters", n=len(counters)))
+    if mode in ("places", "coop"):
+        options = {}
     start, target = options.get("start", 0), options.get("target")
     if start:
         said.append(Message("scorepad.terms.start", n=start))
@@ -61,6 +66,6 @@ def in_words(options: Mapping[str, Any], teams: int = 0) -> tuple[Message, ...]:
         said.append(Message("scorepad.terms.zero_sum"))
     if options.get("lowest", False):
         said.append(Message("scorepad.terms.lowest"))
-    if teams:
+    if teams and mode != "coop":
         said.append(Message("scorepad.terms.teams", n=teams))
     return tuple(said) or (Message("scorepad.terms.plain"),)

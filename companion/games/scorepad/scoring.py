@@ -21,6 +21,19 @@ def sheet(state: State) -> Sheet:
     )
 
 
+def places(state: State) -> tuple[int | None, ...]:
+    """Each seat's place, which partners share; None for who has none, all 2 where all have lost together."""
+    pad = state.pad
+    if pad.mode == "places":
+        return state.places or (None,) * pad.seats
+    if pad.mode == "coop":
+        place = None if state.won is None else 1 if state.won else 2
+        return tuple(None if seat in state.sitting_out else place for seat in range(pad.seats))
+    own = ranks(state)
+    best = [own[side[0]] for side in pad.sides]
+    return tuple(1 + sum(other > rank for other in best) for rank in own)
+
+
 def ranks(state: State) -> tuple[int, ...]:
     """Most points first, or fewest; equal totals share."""
     return tuple(-total if state.pad.lowest else total for total in state.totals)
@@ -28,6 +41,8 @@ def ranks(state: State) -> tuple[int, ...]:
 
 def verdict(state: State) -> tuple[Message, ...]:
     """Why several have won."""
+    if not state.pad.scored:
+        return ()
     best = leaders(ranks(state))
     if len({state.pad.partners[seat] for seat in best}) == 1:
         return ()

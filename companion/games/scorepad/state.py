@@ -15,9 +15,11 @@ MOST = 999_999
 """The largest number of points that is written down at once: six digits."""
 MOST_ROUNDS = 999
 LONGEST_NAME, LONGEST_LABEL, MOST_LABELS = 40, 24, 30
+LONGEST_COUNTER, MOST_COUNTERS = 16, 6
+MOST_STEPS, LARGEST_STEP = 4, 9999
 
-Mode = Literal["rounds", "counter"]
-"""A row of points a round, or points at any time."""
+Mode = Literal["rounds", "counter", "places", "coop"]
+"""A row of points a round, points at any time, who came where, or all won or lost together."""
 Row = tuple[int | None, ...]
 """A round: for each seat its points, or None for no entry."""
 
@@ -44,6 +46,15 @@ class Terms:
     """The team of each seat; empty where everybody plays alone."""
     labels: tuple[str, ...]
     """The names of the rows."""
+    counters: tuple[str, ...]
+    """The names of further counters beside the points."""
+    steps: tuple[int, ...]
+    """What the keys of a screen add, ascending."""
+
+    @property
+    def scored(self) -> bool:
+        """Whether there are points at all."""
+        return self.mode in ("rounds", "counter")
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -89,6 +100,14 @@ class State(TableState):
     rounds: PersistentList[Row]
     additions: PersistentList[Addition]
     """What was counted, in the mode ``counter``."""
+    counters: tuple[tuple[int, ...], ...] = ()
+    """For each seat what stands on the further counters; empty where there are none."""
+    places: tuple[int | None, ...] | None = None
+    """Who came where, in the mode ``places``; None until it was said."""
+    won: bool | None = None
+    """Whether all have won together, in the mode ``coop``; None until it was said."""
+    goes_on: bool = False
+    """Whether the table plays on: neither target nor rounds end it any more."""
 
     @property
     def turn(self) -> None:
@@ -96,8 +115,14 @@ class State(TableState):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended: by the table, at the target, or after the last round."""
-        return self.by_table or self.complete or self.pad.reached_by_any(self.totals)
+        """Whether the game has ended: by the table, at the target or after the last round, or as was told."""
+        told = self.places is not None or self.won is not None
+        return self.by_table or told or (self.at_end and not self.goes_on)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the target was reached, or all the rounds were played."""
+        return self.complete or self.pad.reached_by_any(self.totals)
 
     @property
     def players(self) -> int:

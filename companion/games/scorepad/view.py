@@ -10,7 +10,7 @@ from companion.core.action import Action, Json
 from companion.core.agreed import signed
 from companion.core.game import SeatView, View, leaders
 from companion.core.messages import Argument, Message, Seat
-from companion.games.scorepad.actions import Add, Edit, Round
+from companion.games.scorepad.actions import Add, Coop, Edit, Places, Round
 from companion.games.scorepad.scoring import ranks, round_name, totals_by_round
 from companion.games.scorepad.state import Addition, Row, State, Terms
 
@@ -32,6 +32,14 @@ class ScorepadView(View):
     """For each round the points of each seat, or None for no entry."""
     additions: Sequence[Addition]
     """What was counted, in the mode ``counter``."""
+    counters: tuple[tuple[int, ...], ...]
+    """For each seat what stands on the further counters."""
+    places: tuple[int | None, ...] | None
+    """Who came where; None until it was said, and where points say it."""
+    won: bool | None
+    """Whether all have won together; None likewise."""
+    goes_on: bool
+    """Whether the table plays on after the target or the last round."""
     sitting_out: tuple[int, ...]
 
     @cached_property
@@ -44,7 +52,10 @@ def view(state: State, viewer: int | None) -> ScorepadView:
     """Everything lies open on the table."""
     ahead = leaders(ranks(state))
     return ScorepadView(
-        seats=tuple(SeatView(total, _details(state, seat)) for seat, total in enumerate(state.totals)),
+        seats=tuple(
+            SeatView(total if state.pad.scored else None, _details(state, seat))
+            for seat, total in enumerate(state.totals)
+        ),
         pad=state.pad,
         phase=state.phase,
         totals=state.totals,
@@ -52,17 +63,28 @@ def view(state: State, viewer: int | None) -> ScorepadView:
         dealer=state.dealer,
         rounds=state.rounds,
         additions=state.additions,
+        counters=state.counters,
+        places=state.places,
+        won=state.won,
+        goes_on=state.goes_on,
         sitting_out=state.sitting_out,
     )
 
 
 def table(state: State) -> dict[str, Json]:
     """The position in the words of the contract."""
-    return {
+    told: dict[str, Json] = {
         "rounds": [list(row) for row in state.rounds],
         "dealer": state.dealer,
         "totals_by_round": [list(totals) for totals in totals_by_round(state.pad, state.rounds)],
     }
+    if state.pad.mode == "counter":
+        told["counters"] = [list(own) for own in state.counters]
+    elif state.pad.mode == "places":
+        told["places"] = None if state.places is None else list(state.places)
+    elif state.pad.mode == "coop":
+        told["won"] = state.won
+    return told
 
 
 def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
@@ -73,8 +95,11 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
         row = round_name(pad, len(after.rounds))
         said = [Message("scorepad.did.round", row=row, entries=_entries(action.points))]
     elif isinstance(action, Add):
-        total = after.totals[action.seat]
-        said = [Message("scorepad.did.add", seat=Seat(action.seat), points=signed(action.points), n=total)]
+        said = [_added(action, after)]
+    elif isinstance(action, Places):
+        said = [Message("scorepad.did.places", entries=_placed(action.places))]
+    elif isinstance(action, Coop):
+        said = [Message("scorepad.did.won" if action.won else "scorepad.did.lost")]
     elif isinstance(action, Edit):
         said = [
             Message(
@@ -87,7 +112,7 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
         ]
     if before.over and not after.over:
         said.append(Message("scorepad.did.go_on"))
-    elif after.over and not (before.over or after.by_table):
+    elif after.over and pad.scored and not (before.over or after.by_table):
         said.append(_why_over(after))
     return tuple(said)
 
@@ -103,6 +128,26 @@ def _entries(row: Row) -> tuple[Message, ...]:
         Message("scorepad.entry", seat=Seat(seat), points=points)
         for seat, points in enumerate(row)
         if points is not None
+    )
+
+
+def _added(action: Add, after: State) -> Message:
+    """Points, or what stands on a further counter."""
+    facts: dict[str, Argument] = {"seat": Seat(action.seat), "points": signed(action.points)}
+    if action.counter:
+        own = after.counters[action.seat][action.counter - 1]
+        name = after.pad.counters[action.counter - 1]
+        return Message("scorepad.did.add.counter", counter=name, n=own, **facts)
+    return Message("scorepad.did.add", n=after.totals[action.seat], **facts)
+
+
+def _placed(places: Sequence[int | None]) -> tuple[Message, ...]:
+    """Who came where, the first first."""
+    return tuple(
+        Message(
+            "scorepad.place", n=place, seats=tuple(Seat(s) for s, own in enumerate(places) if own == place)
+        )
+        for place in sorted({place for place in places if place is not None})
     )
 
 
@@ -124,8 +169,13 @@ def _details(state: State, seat: int) -> tuple[Message, ...]:
     if state.rounds:
         points = entry(state.rounds[-1][seat])
         said.append(Message("scorepad.detail.last", row=round_name(pad, len(state.rounds)), points=points))
-    if pad.target is not None and not pad.reached(state.totals[seat]):
+    if state.counters:
+        own = zip(pad.counters, state.counters[seat], strict=True)
+        said += [Message("scorepad.detail.counter", counter=name, n=count) for name, count in own]
+    if pad.target is not None and not (state.goes_on or pad.reached(state.totals[seat])):
         said.append(Message("scorepad.detail.missing", n=abs(pad.target - state.totals[seat])))
     if seat in state.sitting_out:
         said.append(Message("scorepad.detail.sits_out"))
+    if state.places is not None and (place := state.places[seat]) is not None:
+        said.append(Message("scorepad.detail.place", n=place))
     return tuple(said) or (Message("scorepad.detail.nothing"),)

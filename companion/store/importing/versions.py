@@ -140,8 +140,8 @@ class Side:
     """A version as somebody is shown it who has to choose."""
 
     names: tuple[str, ...]
-    figures: tuple[int, ...]
-    """What everybody has: the final score, or what the table sees while the game goes on."""
+    figures: tuple[int | None, ...]
+    """What everybody has: the final score, or what the table sees while the game goes on; None: no points."""
     winners: tuple[int, ...]
     """The seats that have won; none while the game goes on."""
     steps: int
@@ -160,17 +160,19 @@ class Side:
 
 def side_of(version: Version, other: Version) -> Steps[Side]:
     """A version as it is shown beside another: played once more, as far as it goes."""
-    figures: tuple[int, ...]
+    figures: tuple[int | None, ...]
     outcome: Outcome | None
     if version.counted is not None:
         outcome = count(version.rules, version.setup.seats, version.counted).outcome
-        figures = outcome.totals
+        figures = outcome.totals if outcome.scored else (None,) * len(outcome.totals)
     else:
         raw = map(json.loads, version.actions)
         entries = zip(raw, version.sources, repeat(version.rules.version))
         session = yield from Session.playing(version.rules, version.setup, version.seed, entries)
         outcome = (yield from in_thread(lambda: session.outcome)) if session.over else None
-        figures = tuple(seat.figure for seat in session.view().seats) if outcome is None else outcome.totals
+        figures = tuple(seat.figure for seat in session.view().seats)
+        if outcome is not None and outcome.scored:
+            figures = outcome.totals
     yield
     known = other.head | other.known
     own = [change.time for change in version.changes if change.mark not in known]

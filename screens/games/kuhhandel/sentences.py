@@ -75,7 +75,7 @@ def holders(view: KuhhandelView, card: str) -> Message:
 
 def seat_note(view: KuhhandelView, seat: int) -> Message:
     """Points, and how many money cards. At the end the points are counted step by step, not told here."""
-    points, cards = view.seats[seat].figure, view.farms[seat].cards
+    points, cards = view.seats[seat].figure or 0, view.farms[seat].cards
     if view.phase == "over":
         return said("seat.cards", n=cards or 0)
     if cards is None:

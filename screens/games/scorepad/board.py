@@ -1,4 +1,4 @@
-"""The scorepad as the table page uses it: the sheet of rounds, or a zone for everybody."""
+"""The scorepad as the table page uses it: the sheet of rounds, a zone for everybody, or who came where."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from companion.core.session import Entry
 from companion.games.scorepad.view import ScorepadView
 from screens.drawing.theme import theme
 from screens.games.scorepad.counter import CounterArea
+from screens.games.scorepad.places import PlacesArea
 from screens.games.scorepad.rounds import RoundsArea
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
@@ -16,9 +17,9 @@ from screens.widgets.option_grid import capital
 
 
 class ScorepadBoard(Board[ScorepadView]):
-    """Rounds or a counter, as was agreed."""
+    """Rounds, a counter, or a result without points, as was agreed."""
 
-    fills = frozenset(("round", "add", "edit"))
+    fills = frozenset(("round", "add", "edit", "places"))
     wants_room = True
     shows_seats = True
     shows_deeds = frozenset(("round",))
@@ -27,6 +28,7 @@ class ScorepadBoard(Board[ScorepadView]):
         super().__init__(**kwargs)
         self.rounds: RoundsArea | None = None
         self.counter: CounterArea | None = None
+        self.placing: PlacesArea | None = None
         theme.bind(text_size=self._share_room)
 
     def draw(self) -> None:
@@ -37,6 +39,12 @@ class ScorepadBoard(Board[ScorepadView]):
                 self.counter = CounterArea(self.play, lambda seat: self.show_seat(seat))
                 self.add_widget(self.counter)
             self.counter.show(scene)
+            self._show_buttons()
+        elif not view.pad.scored:
+            if self.placing is None:
+                self.placing = PlacesArea(self._show_buttons, lambda seat: self.show_seat(seat))
+                self.add_widget(self.placing)
+            self.placing.show(scene, self.is_new_position())
         else:
             if self.rounds is None:
                 self.rounds = RoundsArea(scene, self._show_buttons, lambda seat: self.show_seat(seat))
@@ -55,6 +63,9 @@ class ScorepadBoard(Board[ScorepadView]):
         elif self.counter is not None:
             self.counter.across = self.alone
             self.extent = self.counter.extent
+        elif self.placing is not None:
+            self.extent = self.placing.extent
+            return
         self.may_stand_alone = self.play.interactive and (
             not self.play.session.over or (self.rounds is not None and self.rounds.editing)
         )
@@ -64,14 +75,14 @@ class ScorepadBoard(Board[ScorepadView]):
         pad, said = self.view.pad, []
         if pad.mode == "rounds" and not pad.labels and not self.play.session.over:
             said.append(words.tr("scorepad.screen.where", n=len(self.view.rounds) + 1))
-        if pad.target is not None:
+        if pad.target is not None and not self.view.goes_on:
             said.append(words.tr("scorepad.terms.target", n=pad.target))
         if not said:
-            said.append(words.tr(f"scorepad.terms.{'counter' if pad.mode == 'counter' else 'plain'}"))
+            said.append(words.tr(f"scorepad.terms.{'plain' if pad.mode == 'rounds' else pad.mode}"))
         return capital(" · ".join(said))
 
     def react(self, news: Entry) -> None:
-        self.sound("keep" if news.action.do == "round" else "tick")
+        self.sound("tick" if news.action.do in ("add", "edit") else "keep")
 
     def leave(self) -> None:
         super().leave()
@@ -87,4 +98,6 @@ class ScorepadBoard(Board[ScorepadView]):
             if self.rounds.editing:
                 back = words.tr("scorepad.screen.leave_cell")
                 buttons.append(ActionButton(back, self.rounds.leave_cell, tone="quiet"))
+        if self.placing is not None and (told := self.placing.values()) is not None:
+            buttons.append(self.button(*told, self.say(told[0].label), "check"))
         self.buttons = buttons

@@ -1,9 +1,9 @@
 """A pad as a counter: a zone in front of everybody, turned towards them.
 
-A tap on plus or minus counts one, a finger that stays counts on, a swipe towards one of them counts ten, and
-the figure in the middle opens the pad for more; held, it shows the seat, as does any tap on the zone of
-somebody who sits out. Taps of one person within two seconds add up to one step; its sum is in sight until
-then.
+A tap on plus or minus counts the smallest step that was agreed on, a finger that stays counts on, a swipe
+towards one of them counts the largest, and the figure in the middle opens the pad for more, or all keys and
+counters; held, it shows the seat, as does any tap on the zone of somebody who sits out. Taps of one person on
+one counter within two seconds add up to one step; its sum is in sight until then.
 """
 
 from __future__ import annotations
@@ -18,11 +18,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.action import Json
 from companion.core.prompt import Amount
 from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from companion.store import Setting
 from screens.drawing.theme import player_colour, theme
+from screens.games.scorepad.counters import CountersSheet
 from screens.play.board import Scene
 from screens.play.extent import Extent
 from screens.play.play import Play
@@ -99,8 +101,12 @@ TOGETHER = 2.0
 """Seconds within which taps belong together."""
 HELD, REPEAT = 0.5, 0.12
 """Seconds until a finger that stays counts on, and between two counts."""
-TEN, SWIPE = 10, 36
-"""What a swipe counts; dp: how far the finger goes."""
+SWIPE = 36
+"""dp: how far the finger goes in a swipe."""
+USUAL_KEYS = 2
+"""So many steps a zone has at hand, in a tap and in a swipe."""
+Counted = tuple[int, int]
+"""Somebody's seat and which counter: 0 the points, from 1 on the further ones."""
 GAP, LEAST = 6, 72
 """dp: between zones around the phone, and how high one must be."""
 LINE_GAP, LEAST_LINE = 3, 48
@@ -115,6 +121,8 @@ class ZoneFace(Box):
     total = StringProperty("")
     pending = StringProperty("")
     """What was counted and is not written yet."""
+    more = StringProperty("")
+    """What stands on the further counters."""
     colour = NumericProperty(0)
     ahead = BooleanProperty(False)
     sign = StringProperty("")
@@ -169,17 +177,18 @@ class CounterZone(Plate, Draggable, Widget):
         elif part == "figure":
             self._repeat = Clock.schedule_once(self._show_seat, HELD)
         else:
-            self._count(1 if part == "more" else -1)
+            self._count(self.area.steps[0] * (1 if part == "more" else -1))
             self._repeat = Clock.schedule_once(self._repeat_count, HELD)
 
     def drag_move(self, touch: Any) -> None:
         dx, dy = touch.x - touch.ox, touch.y - touch.oy
         along = {0: dx, 180: -dx, 90: dy, 270: -dy}[int(self.turn)]
         if not self._swiped and abs(along) > dp(SWIPE):
-            # It was no tap: what the finger has counted on its way is part of the ten.
+            # It was no tap: what the finger has counted on its way is part of it.
             self._stop()
             self._swiped = True
-            self._count((TEN if along > 0 else -TEN) - self._counted)
+            largest = self.area.steps[-1]
+            self._count((largest if along > 0 else -largest) - self._counted)
 
     def drag_end(self, touch: Any) -> None:
         waiting = self._repeat is not None
@@ -200,7 +209,7 @@ class CounterZone(Plate, Draggable, Widget):
         self.area.count(self.seat, points)
 
     def _repeat_count(self, _: float) -> None:
-        self._count(1 if self._counted > 0 else -1)
+        self._count(self.area.steps[0] * (1 if self._counted > 0 else -1))
         self._repeat = Clock.schedule_once(self._repeat_count, REPEAT)
 
     def _stop(self) -> None:
@@ -222,9 +231,11 @@ class CounterArea(Widget):
         """Opens what can be said about a seat."""
         self._view: ScorepadView | None = None
         self._scene: Scene[ScorepadView] | None = None
-        self.pending: dict[int, int] = {}
-        """What was counted and is not written yet, by seat."""
-        self._timers: dict[int, Any] = {}
+        self.pending: dict[Counted, int] = {}
+        """What was counted and is not written yet."""
+        self._timers: dict[Counted, Any] = {}
+        self.sheet: CountersSheet | None = None
+        """The keys of somebody, while they are open."""
         self.zones = [CounterZone(self, seat) for seat in play.people.seats]
         self._fixed = [self.ids.hint.__self__, *self.zones]
         for name in ("pos", "size", "hint"):
@@ -251,7 +262,9 @@ class CounterArea(Widget):
         assert isinstance(scene.view, ScorepadView)
         self._scene, self._view = scene, scene.view
         people = scene.play.people
-        self.hint = self._play.hint("scorepad.screen.counting") if len(self.zones) <= AROUND else ""
+        low, high = self.steps[0], self.steps[-1]
+        said = self._play.hint("scorepad.screen.counting", low=low, high=high)
+        self.hint = said if len(self.zones) <= AROUND else ""
         for seat, zone in enumerate(self.zones):
             face = zone.face
             face.name, face.colour = people.names[seat], people.colours[seat]
@@ -269,37 +282,64 @@ class CounterArea(Widget):
 
     # Counting
 
-    def count(self, seat: int, points: int) -> None:
+    @property
+    def view(self) -> ScorepadView:
+        """The pad as it lies on the table."""
+        assert self._view is not None, "nothing has been shown yet"
+        return self._view
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """What was agreed that a tap counts, the smallest first."""
+        return self.view.pad.steps
+
+    def count(self, seat: int, points: int, counter: int = 0) -> None:
         """Somebody gets points; they are written when nothing more comes."""
-        self.pending[seat] = self.pending.get(seat, 0) + points
-        if seat in self._timers:
-            self._timers[seat].cancel()
-        self._timers[seat] = Clock.schedule_once(lambda _: self.settle(seat), TOGETHER)
+        counted = seat, counter
+        self.pending[counted] = self.pending.get(counted, 0) + points
+        if counted in self._timers:
+            self._timers[counted].cancel()
+        self._timers[counted] = Clock.schedule_once(lambda _: self.settle(counted), TOGETHER)
         self._play.services.haptics.buzz()
         self._show_figures()
 
-    def settle(self, seat: int) -> None:
-        """Writes what was counted for a seat."""
-        timer, points = self._timers.pop(seat, None), self.pending.pop(seat, 0)
+    def settle(self, counted: Counted) -> None:
+        """Writes what was counted."""
+        timer, points = self._timers.pop(counted, None), self.pending.pop(counted, 0)
         if timer is not None:
             timer.cancel()
         if points:
-            self._play.submit({"do": "add", "seat": seat, "points": points})
+            self._add(counted, points)
         self._show_figures()
 
     def settle_all(self) -> None:
-        for seat in list(self.pending):
-            self.settle(seat)
+        for counted in list(self.pending):
+            self.settle(counted)
 
     def open_pad(self, seat: int) -> None:
-        """Lets a larger sum be typed."""
+        """All keys of somebody; where a zone has them at hand, a larger sum is typed."""
+        if self.view.pad.counters or len(self.steps) > USUAL_KEYS:
+            self.sheet = CountersSheet(self, seat, self._play.people.names[seat])
+            self.sheet.open()
+        else:
+            self.ask(seat, 0)
+
+    def ask(self, seat: int, counter: int) -> None:
+        """Lets any number be typed."""
         name = self._play.people.names[seat]
-        add = lambda points: self._typed(seat, points)  # noqa: E731
+        if counter:
+            name = f"{name} · {self.view.pad.counters[counter - 1]}"
+        add = lambda points: self._typed((seat, counter), points)  # noqa: E731
         ask_number(name, Amount("points", -MOST, MOST), add, words.tr("scorepad.choice.add"))
 
-    def _typed(self, seat: int, points: int) -> None:
-        self.settle(seat)
-        self._play.submit({"do": "add", "seat": seat, "points": points})
+    def _typed(self, counted: Counted, points: int) -> None:
+        self.settle(counted)
+        self._add(counted, points)
+
+    def _add(self, counted: Counted, points: int) -> None:
+        seat, counter = counted
+        which: dict[str, Json] = {"counter": counter} if counter else {}
+        self._play.submit({"do": "add", "seat": seat, "points": points, **which})
 
     def _paused(self, *_: object) -> None:
         self.settle_all()
@@ -311,11 +351,27 @@ class CounterArea(Widget):
         if view is None:
             return
         for seat, zone in enumerate(self.zones):
-            counted = self.pending.get(seat, 0)
-            team = sum(self.pending.get(other, 0) for other in view.pad.partners[seat])
-            zone.face.total = figure(view.totals[seat] + team)
-            zone.face.pending = f"+{counted}" if counted > 0 else figure(counted) if counted else ""
-            zone.face.ahead = seat in view.leaders
+            face = zone.face
+            face.total, face.pending = self.written(seat, 0), self.waiting(seat, 0)
+            face.more = " · ".join(
+                f"{name} {self.written(seat, number)}"
+                for number, name in enumerate(view.pad.counters, start=1)
+            )
+            face.ahead = seat in view.leaders
+        if self.sheet is not None:
+            self.sheet.refresh()
+
+    def written(self, seat: int, counter: int) -> str:
+        """What somebody has, with what is still to be written."""
+        if counter:
+            return figure(self.view.counters[seat][counter - 1] + self.pending.get((seat, counter), 0))
+        team = sum(self.pending.get((other, 0), 0) for other in self.view.pad.partners[seat])
+        return figure(self.view.totals[seat] + team)
+
+    def waiting(self, seat: int, counter: int) -> str:
+        """What was counted and is not written yet."""
+        counted = self.pending.get((seat, counter), 0)
+        return f"+{counted}" if counted > 0 else figure(counted) if counted else ""
 
     def _turn_over(self) -> None:
         self._facing.turned = not self._facing.turned

@@ -10,8 +10,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.errors import BadDocument
+from companion.core.prompt import Amount
 from companion.games import load
 from companion.games.scorepad.presets import BUILT_IN, in_words
+from companion.games.scorepad.state import MOST
 from companion.store import Person
 from companion.store.names import LONGEST_PRESET
 from companion.store.pads import OwnPreset, PlayedPad
@@ -21,10 +23,11 @@ from screens.games.game_screens import SetupTemplate
 from screens.people.name_field import NameSheet
 from screens.people.seat_colours import seat_colours
 from screens.text.names import few_names
-from screens.text.words import words
+from screens.text.words import figure, words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Level, TapCard
+from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import Pool, arrange
@@ -138,9 +141,11 @@ class PresetsSheet(Sheet):
 
 FEW_CARDS, FEW_CHIPS = 3, 6
 """How many are shown before somebody asks for more."""
-RARE = ("start", "zero_sum", "labels")
+RARE = ("start", "zero_sum", "labels", "steps")
 """Options that few tables need."""
 _OF_A_TABLE = ("first", "teams")
+_OF_ROUNDS = ("rounds", "zero_sum", "labels")
+_OF_A_COUNTER = ("counters", "counter_starts", "steps")
 
 
 class PadCard(TapCard, Level):
@@ -162,6 +167,52 @@ class ReadyChip(Chip):
     template = ObjectProperty(None, allownone=True)
 
 
+class StartChip(Chip):
+    """What a counter starts with; a tap asks for another number."""
+
+    number = NumericProperty(0)
+
+
+class FurtherCounters(Column):
+    """The names of further counters, and what each of them starts with."""
+
+    def __init__(self, names: Any, starts: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._names, self._starts = names, starts
+        self._chips = Pool(StartChip, on_release=lambda chip: self._ask(int(chip.number)))
+        arrange(self, [names, self.ids.starts.__self__])
+        for row in (names, starts):
+            row.fbind("value", self._show)
+        self._show()
+
+    def _begun(self) -> list[int]:
+        """What every counter that has a name starts with."""
+        count = len(self._names.value)
+        return [*self._starts.value, *([0] * count)][:count]
+
+    def _ask(self, number: int) -> None:
+        ask_number(
+            self._names.value[number],
+            Amount("start", -MOST, MOST),
+            lambda start: self._begin_with(number, start),
+            words.tr("ui.done"),
+        )
+
+    def _begin_with(self, number: int, start: int) -> None:
+        begun = self._begun()
+        begun[number] = start
+        self._starts.value = tuple(begun)
+
+    def _show(self, *_: object) -> None:
+        begun = self._begun()
+        if len(self._starts.value) not in (0, len(begun)):
+            self._starts.value = tuple(begun)
+        told = zip(self._names.value, begun, strict=True)
+        for number, (chip, (name, start)) in enumerate(self._chips.lay_in(self.ids.chips, [*told])):
+            chip.text, chip.number = f"{name}: {figure(start)}", number
+        self.ids.starts.shown = bool(begun)
+
+
 class ReadyPads(Column):
     """All of them, and what is played. Dispatches ``on_choose`` with a `SetupTemplate`."""
 
@@ -178,6 +229,7 @@ class ReadyPads(Column):
         choose = lambda widget: self.dispatch("on_choose", widget.template)  # noqa: E731
         self._cards, self._chips = Pool(PadCard, on_release=choose), Pool(ReadyChip, on_release=choose)
         self._all_cards = self._all_chips = False
+        self._further: FurtherCounters | None = None
         super().__init__(**kwargs)
         # What is not always there: the names in kv alone would not keep it.
         self._again, self._more, self._own = (self.ids[name].__self__ for name in ("again", "more", "own"))
@@ -197,12 +249,16 @@ class ReadyPads(Column):
         known = (*store.pads.titles(), *(words.tr(preset.name) for preset in BUILT_IN))
         title.bare, title.suggestions = True, list(dict.fromkeys(known))
         arrange(self.ids.title, [title])
+        self._further = FurtherCounters(options.take_out("counters"), options.take_out("counter_starts"))
         options.fold(RARE)
+        options.add_below(self._further)
         options.add_below(self._keep)
 
     def compare(self, values: Mapping[str, Any], people: Sequence[Person]) -> None:
         """Says what is agreed on just now: whatever is the same is marked."""
         self._values, self._people = values, people
+        if self._further is not None:
+            self._further.shown = values.get("mode") == "counter"
         for card in self.ids.cards.children:
             card.active = tuple(people) == card.template.people and self._is_same(card.template)
         for chip in self.ids.chips.children:
@@ -282,10 +338,16 @@ def _plain(value: Any) -> Any:
 
 
 def unused_options(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """A counter knows no rounds, and with named rows their number is that of the names."""
+    """A counter knows no rounds, a result without points no terms of points, and with named rows the number
+    of rounds is that of the names."""
+    of_points = ("lowest", "start", "target")
     if options["mode"] == "counter":
-        return "rounds", "zero_sum", "labels"
-    return ("rounds",) if options["labels"] else ()
+        return _OF_ROUNDS
+    if options["mode"] == "places":
+        return *of_points, *_OF_ROUNDS, *_OF_A_COUNTER
+    if options["mode"] == "coop":
+        return "teams", *of_points, *_OF_ROUNDS, *_OF_A_COUNTER
+    return ("rounds", *_OF_A_COUNTER) if options["labels"] else _OF_A_COUNTER
 
 
 load_kv(__file__)

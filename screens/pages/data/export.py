@@ -210,7 +210,7 @@ class ExportSheet(Sheet):
         self.close()
         with self._root.reporting_errors():
             play = open_finished(self._root, self._number)
-            stem = f"{words.tr(f'{play.game}.name')} {_stamp(self._row().created / 1000)}"
+            stem = f"{play.title} {_stamp(self._row().created / 1000)}"
             work(play, lambda suffix: free_file(self._services, stem, suffix))
 
 

@@ -107,10 +107,10 @@ class Poster(SharedPicture):
             verdict=" ".join(map(play.say, play.verdict())),
         )
         poster.ids.motifs.add_widget(GameMotif(game=play.game, radius=UNIT * 16))
-        for seat in sorted(play.people.seats, key=lambda seat: outcome.places[seat]):
+        for seat in outcome.order:
             poster.ids.lines.add_widget(
                 PosterLine(
-                    place=outcome.places[seat],
+                    place=(outcome.places[seat] or 0) if 1 in outcome.places else 0,
                     name=names[seat],
                     colour=play.people.colours[seat],
                     total=figure(outcome.totals[seat]) if outcome.scored else "",

@@ -24,7 +24,7 @@ from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import PLAYER_COLOURS
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows it by name)
-from screens.play.finished_game import FinishedGame
+from screens.play.finished_game import FinishedGame, winners_in_words
 from screens.text.words import figure, words
 from screens.widgets.box import Box
 from screens.widgets.containers import FilledInside, Row, TapCard
@@ -112,7 +112,7 @@ class WinnerSymbol(PlayerSymbol):
 @dataclass(frozen=True, slots=True)
 class Placed:
     place: int
-    """From 1; 0 where all have lost together."""
+    """From 1; 0 where all have lost together, and for who has none."""
     name: str
     colour: int
     total: str
@@ -209,13 +209,13 @@ def placed(play: FinishedGame) -> list[Placed]:
     people, outcome, sheet = play.people, play.outcome, play.sheet()
     return [
         Placed(
-            outcome.places[seat] if 1 in outcome.places else 0,
+            (outcome.places[seat] or 0) if 1 in outcome.places else 0,
             people.names[seat],
             people.colours[seat],
             figure(outcome.totals[seat]) if outcome.scored else "",
             tuple((play.say(line.item), figure(line.points)) for line in sheet[seat]),
         )
-        for seat in sorted(people.seats, key=outcome.places.__getitem__)
+        for seat in outcome.order
     ]
 
 
@@ -227,12 +227,16 @@ def result_text(play: FinishedGame) -> str:
     2. Петя: 4 червяка
     """
     people, outcome = play.people, play.outcome
-    order = sorted(people.seats, key=lambda seat: outcome.places[seat])
-    lines = [words.tr(f"{play.game}.name")]
-    for seat in order:
-        total = outcome.totals[seat]
+    lines = [play.title]
+    if 1 not in outcome.places:
+        lines.append(winners_in_words(play))
+    for seat in outcome.order:
+        total, place = outcome.totals[seat], outcome.places[seat]
         points = f": {figure(total)} {unit(play, total)}" if outcome.scored else ""
-        lines.append(f"{outcome.places[seat]}. {people.names[seat]}{points}")
+        before = f"{place}." if place and 1 in outcome.places else "–"
+        lines.append(f"{before} {people.names[seat]}{points}")
+    if not outcome.scored:
+        lines.append(winning_score(play))
     lines += [play.say(message) for message in play.verdict()]
     return "\n".join(lines)
 

@@ -22,13 +22,13 @@ from screens.app.long_work import NEXT_FRAME
 from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
-from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, unit
+from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, winning_score
 from screens.play.fields.pick import seat_option
 from screens.play.game_page import FinishedGamePage
 from screens.play.play import Play
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
-from screens.text.words import figure, words
+from screens.text.words import words
 from screens.widgets.charts import LineChart, Series
 from screens.widgets.containers import Card, Column, Level
 from screens.widgets.kv import load_kv
@@ -78,10 +78,7 @@ class CourseCard(Card):
         lines, outcome = self.chart, play.outcome
         lines.labels = tuple(label if isinstance(label, str) else play.say(label) for label in chart.labels)
         lines.goal = chart.goal or 0
-        lines.series = tuple(
-            Series(play.people.colours[seat], chart.series[seat])
-            for seat in sorted(play.people.seats, key=outcome.places.__getitem__)
-        )
+        lines.series = tuple(Series(play.people.colours[seat], chart.series[seat]) for seat in outcome.order)
 
 
 class MomentRow(Tappable, Level):
@@ -177,10 +174,9 @@ class ResultPage(ResultFrame, FinishedGamePage):
 
     def _show_result(self) -> None:
         play, body = self.play, self.body
-        session, people, totals = play.session, play.people, self.outcome.totals
-        body.heading = self.winners_in_words()
-        best = totals[self.winners[0]]
-        body.score = f"{figure(best)} {unit(play, best)}"
+        session, people = play.session, play.people
+        body.heading, body.won = self.winners_in_words(), bool(self.winners)
+        body.score = winning_score(play)
         by_table = [words.tr("result.by_table")] if session.ended == "table" else []
         body.why = " ".join([*by_table, *map(play.say, session.verdict()), *self._handed_over()])
         body.facts = self._facts()

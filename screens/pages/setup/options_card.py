@@ -56,6 +56,40 @@ class OneOfOption(OptionRow):
     value = StringProperty("")
 
 
+class NumbersOption(OptionRow):
+    """Some numbers, the smallest first: a tap on one takes it away, as long as another is left."""
+
+    value = ObjectProperty(())
+    low = NumericProperty(0)
+    high = NumericProperty(0)
+    most = NumericProperty(0)
+    """How many there may be."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._chips = Pool(Chip, on_release=lambda chip: self._take_away(int(chip.text)))
+        super().__init__(**kwargs)
+        self._more = self.ids.more.__self__
+        self.fbind("value", self._show)
+        self._show()
+
+    def ask(self) -> None:
+        """Lets another be typed."""
+        sheet = NumberSheet(key=self.key, low=self.low, high=self.high)
+        sheet.bind(on_entered=lambda _, number: self._take(number))
+        sheet.open()
+
+    def _take(self, number: int) -> None:
+        self.value = tuple(sorted({*self.value, number}))
+
+    def _take_away(self, number: int) -> None:
+        self.value = tuple(other for other in self.value if other != number) or self.value
+
+    def _show(self, *_: object) -> None:
+        more = [self._more] if len(self.value) < self.most else []
+        for chip, number in self._chips.lay_in(self.ids.chips, self.value, *more):
+            chip.text, chip.active = str(number), True
+
+
 class AnyOfOption(OptionRow):
     """Any of several values."""
 
@@ -293,13 +327,18 @@ def _row(root: AppRoot, game: str, option: Option, values: dict[str, Any], chang
         text = TextOption(key=key, value=value, limit=option.longest)
         text.bind(value=lambda _, written: change(drawn_name(written, option.longest)))
         return text
+    if isinstance(option, ListOf) and isinstance(option.member, Number) and not _is_of_teams(option):
+        member, most = option.member, option.most or 0
+        numbers = NumbersOption(key=key, value=tuple(value), low=member.low, high=member.high, most=most)
+        numbers.bind(value=lambda _, chosen: change(list(chosen)))
+        return numbers
     if _is_of_teams(option):
         teams = TeamsOption(key=key, value=tuple(value))
         teams.bind(value=lambda _, chosen: change(list(chosen)))
         return teams
     if isinstance(option, ListOf):
         assert isinstance(option.member, FreeText)
-        texts = ListOption(key=key, value=value, limit=option.member.longest, most=option.most)
+        texts = ListOption(key=key, value=value, limit=option.member.longest, most=option.most or 0)
         texts.bind(value=lambda _, chosen: change(list(chosen)))
         return texts
     assert isinstance(option, Number | NumberOrNone)
@@ -314,7 +353,7 @@ def _row(root: AppRoot, game: str, option: Option, values: dict[str, Any], chang
 
 
 def _is_of_teams(option: Option) -> bool:
-    return isinstance(option, ListOf) and not isinstance(option.member, FreeText)
+    return isinstance(option, ListOf) and option.name == "teams"
 
 
 def _knowledge(root: AppRoot, game: str, key: str, change: Change) -> KnowledgeOption:

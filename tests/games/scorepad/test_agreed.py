@@ -51,7 +51,7 @@ def test_ended_by_the_table_it_stays_ended_whatever_is_edited() -> None:
 
 def test_while_the_game_is_over_by_its_rules_end_is_not_open() -> None:
     over = run(pad(2, target=10), *rows([10, 3]))
-    assert stand(over)["ended"] == "rules" and stand(over)["agreed"] == []
+    assert stand(over)["ended"] == "rules" and stand(over)["agreed"] == ["go_on"]
     assert refused(over, END) == "game_over"
     goes_on = run(over, {"do": "edit", "round": 1, "seat": 0, "points": 9})
     assert stand(goes_on)["ended"] is None and stand(goes_on)["agreed"] == ["end", "sit_out"]

@@ -40,7 +40,7 @@ def test_one_to_twelve_players() -> None:
 def test_the_defaults() -> None:
     assert read_setup(GAME, list(NAMES[:3]), {}).options == {
         "first": 0, "name": "", "mode": "rounds", "lowest": False, "start": 0, "target": None, "rounds": 0,
-        "zero_sum": False, "teams": (), "labels": (),
+        "zero_sum": False, "teams": (), "labels": (), "counters": (), "counter_starts": (), "steps": (1, 10),
     }  # fmt: skip
 
 
@@ -268,7 +268,7 @@ def test_points_at_any_time() -> None:
     )
     told = stand(state)
     assert told["totals"] == [0, 3, 0] and told["can"] == ["add"]
-    assert told["table"] == {"rounds": [], "dealer": 2, "totals_by_round": []}
+    assert told["table"] == {"rounds": [], "dealer": 2, "totals_by_round": [], "counters": []}
     assert [line["points"] for line in told["sheet"][1]] == [5, -2] and told["sheet"][0] == []
 
 

@@ -28,6 +28,29 @@ BOOK = {
         das Spiel endet, sobald jemand das Ziel erreicht.
         """,
     ),
+    "counters": (
+        "Weitere Zähler",
+        """
+        Neben den Punkten kann jeder bis zu sechs weitere Zähler mit eigenen Namen haben: Gift, Energie,
+        Stiche. Jeder hat seinen Anfang. Sie entscheiden nichts, beenden nichts und zählen in keine Summe.
+        """,
+    ),
+    "places": (
+        "Nur Plätze",
+        """
+        Ein Spiel ohne Punkte: Am Ende sagt ihr, wer wievielter ist. Gleiche teilen sich einen Platz, und
+        ebenso viele fallen aus: 1, 2, 2, 4. Partner kommen zusammen an. Wer aussetzt, hat keinen Platz.
+
+        Die Plätze lassen sich auch nach dem Ende berichtigen.
+        """,
+    ),
+    "coop": (
+        "Alle zusammen",
+        """
+        Ein Spiel, in dem alle zusammen gewinnen oder alle verlieren. Am Ende sagt ihr, wie es ausging; auch
+        das lässt sich berichtigen. Für den Abend bekommt niemand etwas.
+        """,
+    ),
     "edit": (
         "Einen Eintrag berichtigen",
         """
@@ -45,6 +68,7 @@ BOOK = {
         dem Ziel beginnt, spielt zu ihm hinunter.
         - Mit einer Zahl von Runden: nach der letzten.
         - Ohne beides: wenn der Tisch es sagt.
+        - Nach dem Ziel oder der letzten Runde könnt ihr weiterspielen; dann beendet nur der Tisch das Spiel.
 
         Die meisten Punkte gewinnen, oder die wenigsten, wenn ihr es so ausgemacht habt. Bei Gleichstand wird
         der Sieg geteilt.

@@ -28,6 +28,29 @@ BOOK = {
         ends as soon as somebody reaches the target.
         """,
     ),
+    "counters": (
+        "Further counters",
+        """
+        Beside the points everybody can have up to six more counters with names of their own: poison, energy,
+        tricks. Each has its own start. They neither win nor end the game, and are in no total.
+        """,
+    ),
+    "places": (
+        "Places only",
+        """
+        A game without points: at the end you say who came where. Those who are level share a place, and as
+        many are skipped: 1, 2, 2, 4. Partners come in together. Who sits out has no place.
+
+        The places can be put right after the end.
+        """,
+    ),
+    "coop": (
+        "All together",
+        """
+        A game in which all win together, or all lose. At the end you say which; that can be put right later.
+        In an evening nobody gets anything for it.
+        """,
+    ),
     "edit": (
         "Putting an entry right",
         """
@@ -45,6 +68,7 @@ BOOK = {
         the target, you play down to it.
         - With a number of rounds: after the last one.
         - Without either: when the table says so.
+        - After the target or the last round you can agree to play on; then only the table ends the game.
 
         The most points win, or the fewest if you agreed so. Players with equal totals share the victory.
 
