@@ -57,12 +57,12 @@ class PhoneClock:
         """When something happened that the phone says happened at ``t``.
 
         Never before its arrival less the slowest round trip of late: more no way can explain. So whoever lies
-        gains at most that.
+        gains at most that; and never more than the table waits for claims, however slow a way is made to be.
         """
         offset = self.offset
         if offset is None:
             return round(arrival)
-        earliest = arrival - max(self._trips, default=0)
+        earliest = arrival - min(max(self._trips, default=0), WAIT_MS)
         return round(min(max(t + offset, earliest), arrival))
 
 

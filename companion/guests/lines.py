@@ -12,8 +12,6 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.core.fair_clock import WAIT_MS
-
 if TYPE_CHECKING:
     import asyncio
 
@@ -29,7 +27,7 @@ MOST_FRAMES = 400
 """In a second, whatever they are: pings of the protocol and scraps of messages, too."""
 MOST_UNSENT = 1024 * 1024
 """Bytes that may wait for a phone that does not read."""
-MOST_UNAUTHENTICATED = 48
+MOST_UNAUTHENTICATED = 128
 """Lines without a valid hello, of all addresses together."""
 
 _TCP_RTT = 68
@@ -117,11 +115,11 @@ def round_trip(line: ServerConnection, took: float) -> float:
     """How long the way to a phone and back takes, in milliseconds, where an answer ``took`` so long.
 
     Answers can be held back to seem further away. What the system counts from acknowledgements, below
-    everything that a page can reach, bounds that; where it does not tell, the wait for claims under way does.
+    everything that a page can reach, bounds that, where it tells.
     """
     option = getattr(socket, "TCP_INFO", None)
     if option is None:
-        return min(took, WAIT_MS)
+        return took
     known: bytes = line.transport.get_extra_info("socket").getsockopt(
         socket.IPPROTO_TCP, option, _TCP_RTT + 4
     )

@@ -170,3 +170,10 @@ def test_the_photo_shows_every_claim_once_the_late_ones_too() -> None:
         claims.add(Claim(seat, stamp))
     assert [(one.seat, one.stamp) for one in claims.photo(count)] == [(2, 1250), (1, 1260), (3, 1450)]
     assert claims.photo(Countdown.begin(Pace(10, 1500, 9000), 0)) == ()
+
+
+def test_however_slow_a_way_is_made_to_be_no_claim_is_older_than_the_table_waits() -> None:
+    clock = PhoneClock()
+    clock.add_ping(0, 4000)
+    clock.add_round_trip(8000)
+    assert clock.to_table_time(0, 10_000) == 10_000 - WAIT_MS

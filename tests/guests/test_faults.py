@@ -19,8 +19,9 @@ from websockets.sync.client import connect
 
 from companion.contract import replay
 from companion.core.countdown import Claim, Countdown, Pace
+from companion.core.fair_clock import WAIT_MS
 from companion.guests.invitation import Invitation, monotonic_ms
-from companion.guests.lines import MOST_MESSAGES
+from companion.guests.lines import LARGEST, MOST_MESSAGES
 from companion.guests.server import MOST_PENDING
 from tests.guests.live import LiveTable, live, new_session
 from tests.guests.plain import Cheat, join
@@ -112,6 +113,25 @@ def test_a_phone_that_hangs_is_cut_off_and_holds_up_nobody() -> None:
             assert table.invitation.server.presences[1].held, "its own until the table sets it free"
         finally:
             hung.close()
+
+
+def test_messages_as_heavy_as_may_be_hold_up_nobody() -> None:
+    """From every other phone that may come, one a second: honest claims are heard in time."""
+    act = json.dumps({"type": "act", "at": 0, "action": {"do": "x" * (LARGEST - 100)}})
+    with live(new_session("heckmeck", PEOPLE, [])) as table, ExitStack() as joined:
+        honest = joined.enter_context(guest_of(table, 0))
+        heavy = [joined.enter_context(guest_of(table, seat)) for seat in (1, 2, *[None] * 13)]
+        for phone in heavy:
+            phone.line.send(act)
+        delays = []
+        for number in range(40):
+            sent = monotonic_ms()
+            honest.write(type="ping", t=number)
+            assert honest.hear("pong")["t"] == number
+            delays.append(monotonic_ms() - sent)
+        for phone in heavy:
+            assert phone.refusal() in ("stale", "bad_value", "not_your_turn")
+    assert max(delays) < WAIT_MS, delays
 
 
 HELD = 0.3
@@ -284,6 +304,7 @@ import sys
 reached = []
 sys.addaudithook(lambda event, args: reached.append(event) if event.startswith("socket.") else None)
 from tests.guests.live import new_session
+from companion.core.fair_clock import WAIT_MS
 from companion.guests.invitation import Invitation
 invitation = Invitation(new_session("heckmeck", ["A", "B"], []))
 assert not reached, reached

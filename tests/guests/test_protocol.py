@@ -308,14 +308,15 @@ CROWD = 3 * MOST_UNAUTHENTICATED
 
 def test_strangers_lock_nobody_out(table: Table) -> None:
     """However slow a phone's way to the table is: between any two of its steps, strangers come in crowds."""
-    with ExitStack() as strangers, socket.socket() as phone:
+    with socket.socket() as phone:
 
         def crowd() -> None:
-            for number in range(CROWD):
-                stranger = strangers.enter_context(socket.socket())
-                stranger.bind((("127.0.0.3", "127.0.0.4")[number % 2], 0))
-                stranger.connect(("127.0.0.1", table.port))
-            assert ask(table)[0] == 200, "the table has taken them all in"
+            with ExitStack() as strangers:
+                for number in range(CROWD):
+                    stranger = strangers.enter_context(socket.socket())
+                    stranger.bind((("127.0.0.3", "127.0.0.4")[number % 2], 0))
+                    stranger.connect(("127.0.0.1", table.port))
+                assert ask(table)[0] == 200, "the table has taken them all in"
 
         phone.settimeout(PATIENCE)
         phone.bind(("127.0.0.2", 0))
