@@ -175,8 +175,11 @@ class Farmer:
     def play(self, *actions: dict[str, Any]) -> None:
         """Makes steps by tapping; each must be made then, and with a sale out of the bidding its hammer."""
         for action in actions:
+            lot = self.view.lot
+            if action["do"] == "close" and lot is not None and lot.bid is not None:
+                continue  # the hammer comes down with what the auctioneer decides
             before = self.session.cursor
-            hammered = self.view.phase == "auction" and action["do"] in ("sell", "buy")
+            hammered = self.view.phase == "auction" and action["do"] in ("sell", "buy", "exposed")
             getattr(self, f"_{action['do']}")(action)
             self.ui.settle(2)
             assert self.session.cursor == before + 1 + hammered, (action, self.ui.texts_on_screen())
@@ -211,9 +214,7 @@ class Farmer:
             EventLoop.idle()
 
     def _close(self, action: dict[str, Any]) -> None:
-        lot = self.view.lot
-        assert lot is not None
-        self.press(f"kuhhandel.screen.gavel.{'nobody' if lot.bid is None else 'sold'}")
+        self.press("kuhhandel.screen.gavel.nobody")
 
     def _sell(self, action: dict[str, Any]) -> None:
         bidding = self.view.phase == "auction"
@@ -222,9 +223,16 @@ class Farmer:
     _buy = _sell
 
     def _exposed(self, action: dict[str, Any]) -> None:
+        """Whoever can't pay says so when the card is theirs to be paid for."""
+        if self.view.phase == "auction":
+            self.press("kuhhandel.screen.gavel.sell")
+            self.ui.settle(2)
+        self._plain(action)
+
+    def _plain(self, action: dict[str, Any]) -> None:
         self.press(f"kuhhandel.choice.{action['do']}")
 
-    _take = _keep = _end_turn = _exposed
+    _take = _keep = _end_turn = _plain
 
     def _pay(self, action: dict[str, Any]) -> None:
         self.press("kuhhandel.screen.pay.choose")

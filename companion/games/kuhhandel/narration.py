@@ -73,11 +73,25 @@ def _unclaimed(before: State, action: actions.Unclaimed, after: State) -> list[M
 def _sell(before: State, action: actions.Sell, after: State) -> list[Message]:
     if isinstance(after.now, Lot) and after.now.bid is None:
         return _exposed(before, action, after)
-    return [_say(_by_unit("sell", before), **_deal(before))]
+    return [
+        _say(_by_unit("sell", before), **_deal(before)),
+        *_due(before, best_bid(before).seat, before.active),
+    ]
 
 
 def _buy(before: State, action: actions.Buy, after: State) -> list[Message]:
-    return [_say(_by_unit("buy", before), **_deal(before))]
+    return [
+        _say(_by_unit("buy", before), **_deal(before)),
+        *_due(before, before.active, best_bid(before).seat),
+    ]
+
+
+def _due(before: State, payer: int, receiver: int) -> list[Message]:
+    """Real money: who pays whom on the table now. The app's is paid with a step of its own."""
+    if before.agreed.app_money:
+        return []
+    n = best_bid(before).amount
+    return [_say(_by_unit("due", before), seat=Seat(payer), receiver=Seat(receiver), n=n)]
 
 
 def _by_unit(what: str, state: State) -> str:

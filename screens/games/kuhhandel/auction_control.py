@@ -14,6 +14,7 @@ from kivy.properties import NumericProperty
 from companion.core.countdown import Countdown, Pace
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, compose
+from companion.games.kuhhandel.actions import Sell
 from companion.games.kuhhandel.material import COUNT_FROM
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView
@@ -78,11 +79,11 @@ class AuctionControl(BoardControl[KuhhandelView]):
         return self.submit(self.scene.open_choice("close"), {})
 
     def buttons(self) -> list[ActionButton]:
-        """What brings the hammer down: the auctioneer's decision, as soon as there is a bid. Real money is
-        looked at in between: whoever can't pay says so then. A step of the past is one step.
+        """What brings the hammer down: the auctioneer's decision, as soon as there is a bid. Money is seen
+        after it, the app's or real. A step of the past is one step.
 
         There is one row of them all the time: nothing moves under a bidder's finger."""
-        if self.board.lot.bid is not None and self.view.agreed.app_money and self.play.present:
+        if self.board.lot.bid is not None and self.play.present:
             hammers = [self._hammer(verb, partial(self._decide, verb)) for verb in ("buy", "sell")]
         else:
             key = "sold" if self.board.lot.bid is not None else "nobody"
@@ -96,6 +97,20 @@ class AuctionControl(BoardControl[KuhhandelView]):
         """Hammer and decision: two steps, and the table is shown the first one before it is asked again."""
         if self._close():
             Clock.schedule_once(lambda _: self.submit(self.scene.open_choice(verb), {}), -1)
+
+    def unpaid_buttons(self) -> list[ActionButton]:
+        """Real money was to be paid just now, and was not there: a bluff, as the app would have found."""
+        play = self.play
+        steps = play.session.entries[: play.session.cursor]
+        if self.view.agreed.app_money or not (play.present and steps and isinstance(steps[-1].action, Sell)):
+            return []
+        text = words.tr("kuhhandel.choice.exposed")
+        return [ActionButton(text, self._unsay_sale, "cards-outline", "quiet", once=True)]
+
+    def _unsay_sale(self) -> None:
+        """The card was not handed over after all: the money was shown before that."""
+        if self.play.undo():
+            self.submit(Choice("exposed", Message("kuhhandel.choice.exposed")), {})
 
     def exposed_hand(self) -> list[ActionButton]:
         """A hand that was laid open stays in view as long as its card is for sale."""

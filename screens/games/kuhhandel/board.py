@@ -259,7 +259,9 @@ class KuhhandelBoard(Board[KuhhandelView]):
             note = said("trade.rats", n=trade.stake)
         else:
             note = said("trade.one" if trade.stake == 1 else "trade.two")
-        stake.note = self.say(note)
+        laid = said("trade.by_hand", seat=Seat(trade.active), rival=Seat(trade.rival))
+        by_hand = [laid] if view.phase == "outcome" else []
+        stake.note = " ".join(map(self.say, [*by_hand, note]))
 
     def _show_share(self) -> None:
         view, people = self.view, self.play.people

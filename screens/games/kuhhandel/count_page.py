@@ -226,7 +226,8 @@ class KuhhandelCountPage(CountPage):
             verdict = map(self.play.say, self.play.session.verdict())
             self.body.heading = " ".join([self.winners_in_words(), *verdict])
         else:
-            stage = told[-1] if told else "begin"
+            begin = "early" if self.play.session.ended == "table" else "begin"
+            stage = told[-1] if told else begin
             self.body.heading = words.tr(f"kuhhandel.screen.sum.{stage}")
         self.body.ids.table.show(self._rows(told))
 

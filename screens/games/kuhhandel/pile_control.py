@@ -74,7 +74,8 @@ class PileControl(BoardControl[KuhhandelView]):
 
     def buttons(self) -> list[ActionButton]:
         """At the start of a turn: a card, or a trade."""
-        buttons = self.board.trading.start_buttons()
+        buttons = self.board.auction.unpaid_buttons()
+        buttons += self.board.trading.start_buttons()
         buttons += self.plain_buttons("end_turn", tone="second")
         for verb in ("reveal", "peek"):
             if (choice := self.scene.choice(verb)) is not None:

@@ -81,7 +81,8 @@ class BidKey(Plate, Tappable, LeanLabel):
 
 
 class BidderRow(Plate, Box):
-    """Somebody who may bid. Dispatches ``on_jump`` with what to add; 0 asks for the number pad."""
+    """Somebody who may bid. Dispatches ``on_jump`` with what to add; 0 asks for the number pad. Who leads
+    can't be outbid by a stray tap of their own: their keys rest."""
 
     __events__ = ("on_jump",)
     seat = NumericProperty(0)

@@ -14,6 +14,7 @@ from companion.core.prompt import Choice, Pick, compose
 from companion.games.kuhhandel.material import RAT, card_name
 from companion.games.kuhhandel.state import Notes
 from companion.games.kuhhandel.view import KuhhandelView, TradeView
+from screens.drawing.theme import player_colour
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.hand import (
     CardFan,  # noqa: F401  (kv knows its class by name)
@@ -196,7 +197,8 @@ class TradeControl(BoardControl[KuhhandelView]):
         buttons = [self.board.button(tie, {}, self.say(tie.label), "equal", "second")]
         for seat in (trade.active, trade.rival):
             text = self.say(said(key, seat=Seat(seat)))
-            buttons.append(self.board.button(choice, {"winner": seat}, text, "trophy-outline"))
+            symbol = player_colour(self.play.people.colours[seat]).symbol
+            buttons.append(self.board.button(choice, {"winner": seat}, text, symbol))
         return buttons
 
     @property

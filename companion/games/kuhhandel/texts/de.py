@@ -147,6 +147,8 @@ TEXTS = {
     "kuhhandel.did.sell_cards": "{seat} verkauft {card:acc} an {bidder} für {n} {n|Karte|Karten}.",
     "kuhhandel.did.buy": "{seat} behält {card:acc} und schuldet {bidder} {n}.",
     "kuhhandel.did.buy_cards": "{seat} behält {card:acc} und schuldet {bidder} {n} {n|Karte|Karten}.",
+    "kuhhandel.did.due": "{seat} zahlt {receiver} {n}.",
+    "kuhhandel.did.due_cards": "{seat} zahlt {receiver} mit {n} {n|Karte|Karten}.",
     "kuhhandel.did.bluff": "Das war ein Bluff: {seat} kann {n} nicht zahlen!",
     "kuhhandel.did.bluff_cards": "Das war ein Bluff: {seat} hat keine {n} {n|Karte|Karten}!",
     "kuhhandel.did.shown": "{seat} zeigt alles Geld: {cards}.",

@@ -147,6 +147,8 @@ TEXTS = {
     "kuhhandel.did.sell_cards": "{seat} sells {card:acc} to {bidder} for {n} {n|card|cards}.",
     "kuhhandel.did.buy": "{seat} keeps {card:acc} and owes {bidder} {n}.",
     "kuhhandel.did.buy_cards": "{seat} keeps {card:acc} and owes {bidder} {n} {n|card|cards}.",
+    "kuhhandel.did.due": "{seat} pays {receiver} {n}.",
+    "kuhhandel.did.due_cards": "{seat} pays {receiver} with {n} {n|card|cards}.",
     "kuhhandel.did.bluff": "It was a bluff: {seat} can't pay {n}!",
     "kuhhandel.did.bluff_cards": "It was a bluff: {seat} does not have {n} {n|card|cards}!",
     "kuhhandel.did.shown": "{seat} shows all their money: {cards}.",

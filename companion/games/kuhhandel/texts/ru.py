@@ -147,6 +147,8 @@ TEXTS = {
     "kuhhandel.did.sell_cards": "{seat} продаёт {card:acc} за {n} {n|карту|карты|карт}. Покупает {bidder}.",
     "kuhhandel.did.buy": "{seat} оставляет {card:acc} себе. Деньги ({n}) получает {bidder}.",
     "kuhhandel.did.buy_cards": "{seat} оставляет {card:acc} себе. Карты ({n}) получает {bidder}.",
+    "kuhhandel.did.due": "Платит {seat}: {n}. Деньги берёт {receiver}.",
+    "kuhhandel.did.due_cards": "Платит {seat}: {n} {n|карта|карты|карт}. Деньги берёт {receiver}.",
     "kuhhandel.did.bluff": "Это был блеф: {seat} не может заплатить {n}!",
     "kuhhandel.did.bluff_cards": "Это был блеф: {seat} не может отдать {n} {n|карту|карты|карт}!",
     "kuhhandel.did.shown": "{seat} показывает все деньги: {cards}.",

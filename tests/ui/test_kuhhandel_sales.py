@@ -1,0 +1,85 @@
+"""Sales and trades of Kuhhandel Master: who may be touched, what is said of real money, and the count."""
+
+from __future__ import annotations
+
+import pytest
+
+from screens.drawing.theme import player_colour
+from screens.text.words import words
+from tests.ui.farm import Farmer, free, reveal
+from tests.ui.harness import Harness
+
+LOT = [reveal("cow"), {"do": "bid", "seat": 1, "amount": 30}]
+CLAIM = [reveal("champion-cow"), {"do": "claim", "seat": 2, "count": 4}]
+
+
+@pytest.fixture
+def farmer(ui: Harness) -> Farmer:
+    return Farmer(ui)
+
+
+def test_a_game_that_was_ended_early_is_not_called_complete(farmer: Farmer) -> None:
+    farmer.sit_down(*free("champion-cow"), {"do": "end"})
+    farmer.tap(farmer.main())
+    shown = farmer.ui.texts_on_screen()
+    assert words.tr("kuhhandel.screen.sum.early") in shown
+    assert words.tr("kuhhandel.screen.sum.begin") not in shown
+
+
+def test_a_stray_tap_does_not_outbid_oneself(farmer: Farmer) -> None:
+    """The row of who leads rests, and wakes up when somebody else bids more."""
+    farmer.sit_down(*LOT)
+    leader, other = farmer.board.bidders.rows_shown
+    assert (leader.seat, other.seat) == (1, 2)
+    for key in leader.walk(restrict=True):
+        if type(key).__name__ == "BidKey":
+            farmer.tap(key)
+    assert farmer.session.cursor == len(LOT) and not farmer.ui.find_all(kind="PadSheet")
+    farmer.play({"do": "bid", "seat": 2, "amount": 40}, {"do": "bid", "seat": 1, "amount": 50})
+
+
+class TestRealMoney:
+    """The table pays itself; the app says who, and what is done first."""
+
+    @pytest.mark.parametrize(
+        ("before", "verb", "said"),
+        [
+            (LOT, "sell", "Платит Маша: 30. Деньги берёт Петя."),
+            (LOT, "buy", "Платит Петя: 30. Деньги берёт Маша."),
+            (CLAIM, "sell", "Платит Даша: 4 карты. Деньги берёт Петя."),
+        ],
+    )
+    def test_who_pays_whom_stays_until_the_next_step(
+        self, farmer: Farmer, before: list[dict[str, object]], verb: str, said: str
+    ) -> None:
+        farmer.sit_down(*before, money="table")
+        farmer.play({"do": verb})
+        assert said in farmer.ui.texts_on_screen()
+        farmer.wait(30)
+        assert said in farmer.ui.texts_on_screen()
+        farmer.play(reveal("dog"))
+        assert said not in farmer.ui.texts_on_screen()
+
+    def test_the_hammer_decides_at_once_as_with_the_apps_money(self, farmer: Farmer) -> None:
+        farmer.sit_down(*LOT, money="table")
+        farmer.press("kuhhandel.screen.gavel.sell")
+        assert dict(farmer.view.farms[1].herd) == {"cow": 1} and farmer.view.phase == "turn"
+
+    def test_a_bluff_comes_out_when_it_is_to_be_paid(self, farmer: Farmer) -> None:
+        farmer.sit_down(*LOT, money="table")
+        farmer.play({"do": "exposed"})
+        assert [entry.action.do for entry in farmer.session.entries] == ["reveal", "bid", "close", "exposed"]
+        assert farmer.view.phase == "auction" and farmer.moments == [
+            words.tr("kuhhandel.screen.moment.bluff")
+        ]
+
+    def test_a_trade_says_what_to_do_before_it_asks_who_won(self, farmer: Farmer) -> None:
+        trade = {"do": "trade", "with": 1, "animal": "cow"}
+        farmer.sit_down(*free("cow", "cow", "goose"), trade, money="table")
+        assert any(
+            text.startswith("Петя кладёт деньги рубашкой вверх.") for text in farmer.ui.texts_on_screen()
+        )
+        colours = farmer.ui.root.page.play.people.colours
+        for seat, name in enumerate(farmer.names[:2]):
+            button = farmer.button("kuhhandel.screen.trade.wins", seat=name)
+            assert button.icon == player_colour(colours[seat]).symbol
