@@ -78,6 +78,7 @@ CODE_POINTS = {
     "cellphone": 0xF011C,
     "cellphone-arrow-down": 0xF09D5,
     "cellphone-link": 0xF0121,
+    "cellphone-lock": 0xF094F,
     "cellphone-off": 0xF0950,
     "chart-bar": 0xF0128,
     "chart-line": 0xF012A,

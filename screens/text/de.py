@@ -30,6 +30,10 @@ TEXTS = {
     "agreement.misfit": "Geht nicht mehr",
     "agreement.misfit.help": "Schritt {at} würde dann nicht passen: {why} Nichts hat sich geändert. Du kannst diesen Schritt im Protokoll berichtigen und es noch einmal versuchen.",
     "agreement.misfit.log": "Zum Protokoll",
+    # any_game: Die Wörter der Liste dessen, was gespielt wird
+    "any_game.title": "Was spielen wir?",
+    "any_game.search": "Ein Name oder eine Schachtel",
+    "any_game.again": "Gleich mit denselben Leuten anfangen",
     # calculator: Die Wörter der Punkterechner
     "calculator.subtitle": "Punkterechner",
     "calculator.player": "Spieler {n}",
@@ -522,6 +526,13 @@ TEXTS = {
     "players.remove.yes": "Entfernen",
     "players.removed": "{name} ist nicht mehr in der Liste",
     "players.bring_back": "Zurückholen",
+    # rating: Die Wörter der Wertung
+    "rating.title": "Wertung",
+    "rating.help": "Es zählt, wer vor wem lag, nicht wie deutlich. Alle beginnen mit 1500; es zählen alle Jahre.",
+    "rating.over_all": "Alle Spiele",
+    "rating.games": "{n} {n|Partie|Partien}",
+    "rating.few": "noch wenige Partien: {n}",
+    "rating.change": "Wertung {points} ({by})",
     # replay: Die Wörter des Rückblicks
     "replay.where": "Rückblick · {where}",
     "replay.step": "Schritt {n} von {of}",
@@ -643,9 +654,6 @@ TEXTS = {
     "settings.version": "Version {version}",
     "settings.private": "Läuft ohne Netz. Partien und Namen bleiben auf diesem Handy.",
     # setup: Die Wörter der Vorbereitung
-    "any_game.title": "Was spielen wir?",
-    "any_game.search": "Ein Name oder eine Schachtel",
-    "any_game.again": "Gleich mit denselben Leuten anfangen",
     "setup.people": "Wer spielt mit",
     "setup.people.first": "Fügt alle am Tisch hinzu. Die App merkt sich die Namen.",
     "setup.new": "Neuer Spieler",
@@ -679,12 +687,6 @@ TEXTS = {
     "setup.more": "Es {n|fehlt|fehlen} noch {n} {n|Spieler|Spieler}: mindestens {least}",
     "setup.fewer": "Höchstens {most} spielen: {n} {n|Spieler|Spieler} weniger",
     # statistics: Die Wörter der Statistik
-    "rating.title": "Wertung",
-    "rating.help": "Es zählt, wer vor wem lag, nicht wie deutlich. Alle beginnen mit 1500; es zählen alle Jahre.",
-    "rating.over_all": "Alle Spiele",
-    "rating.games": "{n} {n|Partie|Partien}",
-    "rating.few": "noch wenige Partien: {n}",
-    "rating.change": "Wertung {points} ({by})",
     "statistics.by_size": "Nach Zahl der Spieler: Siege",
     "statistics.table_of": "{n} {n|Spieler|Spieler}",
     "statistics.streak": "Siege in Folge: jetzt {now}, höchstens {n}.",

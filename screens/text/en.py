@@ -30,6 +30,10 @@ TEXTS = {
     "agreement.misfit": "No longer possible",
     "agreement.misfit.help": "Step {at} would not fit then: {why} Nothing has changed. You can correct that step in the log and try again.",
     "agreement.misfit.log": "Open the log",
+    # any_game: Words of the list of what is played
+    "any_game.title": "What shall we play?",
+    "any_game.search": "A name or a box",
+    "any_game.again": "Begin at once with the same people",
     # calculator: The words of the calculators
     "calculator.subtitle": "Score calculator",
     "calculator.player": "Player {n}",
@@ -522,6 +526,13 @@ TEXTS = {
     "players.remove.yes": "Remove",
     "players.removed": "{name} is off the list",
     "players.bring_back": "Bring back",
+    # rating: The words of ratings
+    "rating.title": "Rating",
+    "rating.help": "Who came ahead of whom counts, not by how much. Everybody begins with 1500; all years count.",
+    "rating.over_all": "All games",
+    "rating.games": "{n} {n|game|games}",
+    "rating.few": "few games so far: {n}",
+    "rating.change": "rating {points} ({by})",
     # replay: Words of the replay
     "replay.where": "Replay · {where}",
     "replay.step": "Step {n} of {of}",
@@ -643,9 +654,6 @@ TEXTS = {
     "settings.version": "Version {version}",
     "settings.private": "Works without a network. Games and names stay on this phone.",
     # setup: The words of setting a game up
-    "any_game.title": "What shall we play?",
-    "any_game.search": "A name or a box",
-    "any_game.again": "Begin at once with the same people",
     "setup.people": "Who is playing",
     "setup.people.first": "Add everybody at the table. Names are remembered.",
     "setup.new": "New player",
@@ -679,12 +687,6 @@ TEXTS = {
     "setup.more": "{n} more {n|player|players} needed: at least {least} play",
     "setup.fewer": "At most {most} play: take out {n} {n|player|players}",
     # statistics: Words of the statistics
-    "rating.title": "Rating",
-    "rating.help": "Who came ahead of whom counts, not by how much. Everybody begins with 1500; all years count.",
-    "rating.over_all": "All games",
-    "rating.games": "{n} {n|game|games}",
-    "rating.few": "few games so far: {n}",
-    "rating.change": "rating {points} ({by})",
     "statistics.by_size": "By number of players: wins",
     "statistics.table_of": "{n} {n|player|players}",
     "statistics.streak": "Wins in a row: {now} now, {n} at most.",

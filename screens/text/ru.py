@@ -30,6 +30,10 @@ TEXTS = {
     "agreement.misfit": "Так уже нельзя",
     "agreement.misfit.help": "Шаг {at} тогда не подходит: {why} Ничего не изменилось. Можно исправить этот шаг в журнале и попробовать ещё раз.",
     "agreement.misfit.log": "Открыть журнал",
+    # any_game: Слова списка того, во что играют
+    "any_game.title": "Во что играем?",
+    "any_game.search": "Название или коробка",
+    "any_game.again": "Сразу начать тем же составом",
     # calculator: Слова подсчёта очков
     "calculator.subtitle": "Подсчёт очков",
     "calculator.player": "Игрок {n}",
@@ -522,6 +526,13 @@ TEXTS = {
     "players.remove.yes": "Убрать",
     "players.removed": "{name}: нет в списке",
     "players.bring_back": "Вернуть",
+    # rating: Слова рейтинга
+    "rating.title": "Рейтинг",
+    "rating.help": "Считается, кто кого опередил, а не с каким счётом. Все начинают с 1500; учтены все годы.",
+    "rating.over_all": "Все игры",
+    "rating.games": "{n} {n|партия|партии|партий}",
+    "rating.few": "пока мало партий: {n}",
+    "rating.change": "рейтинг {points} ({by})",
     # replay: Слова повтора
     "replay.where": "Повтор · {where}",
     "replay.step": "Шаг {n} из {of}",
@@ -643,9 +654,6 @@ TEXTS = {
     "settings.version": "Версия {version}",
     "settings.private": "Работает без сети. Партии и имена остаются на этом телефоне.",
     # setup: Слова подготовки к игре
-    "any_game.title": "Во что играем?",
-    "any_game.search": "Название или коробка",
-    "any_game.again": "Сразу начать тем же составом",
     "setup.people": "Кто играет",
     "setup.people.first": "Добавьте всех за столом. Имена запомнятся.",
     "setup.new": "Новый игрок",
@@ -679,12 +687,6 @@ TEXTS = {
     "setup.more": "{n|Нужен|Нужны|Нужно} ещё {n} {n|игрок|игрока|игроков}: играют от {least}",
     "setup.fewer": "Играют не больше {most}: уберите {n} {n|игрока|игроков|игроков}",
     # statistics: Слова статистики
-    "rating.title": "Рейтинг",
-    "rating.help": "Считается, кто кого опередил, а не с каким счётом. Все начинают с 1500; учтены все годы.",
-    "rating.over_all": "Все игры",
-    "rating.games": "{n} {n|партия|партии|партий}",
-    "rating.few": "пока мало партий: {n}",
-    "rating.change": "рейтинг {points} ({by})",
     "statistics.by_size": "По числу игроков: победы",
     "statistics.table_of": "{n} {n|игрок|игрока|игроков}",
     "statistics.streak": "Побед подряд: сейчас {now}, больше всего {n}.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -72,7 +73,10 @@ class TestExplained:
 
 class TestWhatIsNoEnd:
     def test_a_game_that_has_no_calculator(self) -> None:
-        assert refused({"players": [{}] * 3}, game="scorepad") == "core.no_calculator"
+        bare = replace(load("scorepad"), counted=None)
+        with pytest.raises(Refusal) as caught:
+            count(bare, NAMES, {"players": [{}] * 3})
+        assert caught.value.message.key == "core.no_calculator"
 
     @pytest.mark.parametrize(
         "table",

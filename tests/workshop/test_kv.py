@@ -163,9 +163,9 @@ def test_texts_are_lean() -> None:
 
 
 def test_boxes_are_our_own() -> None:
-    """One of Kivy's own takes twice as long to give everything its place."""
+    """In one of Kivy's own what stands beside each other would not stand in the middle."""
     for file in SOURCES:
-        assert "BoxLayout" not in file.read_text(encoding="utf-8"), file
+        assert file.name == "box.py" or "BoxLayout" not in file.read_text(encoding="utf-8"), file
 
 
 def test_places_follow_the_size_of_what_is_placed() -> None:
