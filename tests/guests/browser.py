@@ -49,6 +49,19 @@ window.WebSocket = class extends WebSocket {
 """What a window keeps is its own; `lines` are its sockets, `told` is the table as it was told last, and
 `waits` whether an action of this phone has no answer yet."""
 
+BUTTON = """((words, inside) => {
+  const heard = (one) => {
+    const copy = one.cloneNode(true);
+    copy.querySelectorAll("[aria-hidden], small, .unseen").forEach((part) => part.remove());
+    return copy.textContent.trim();
+  };
+  const all = [...document.querySelectorAll(`${inside} button, ${inside} label`)];
+  const able = all.filter((one) => one.checkVisibility() && !one.disabled);
+  const named = (one) => heard(one) === words || one.getAttribute("aria-label") === words;
+  return able.find(named) || able.find((one) => heard(one).startsWith(words)) || null;
+})"""
+"""The button inside of something that says certain words, or begins with them."""
+
 PHONE = (360, 740)
 SMALL_PHONE = (320, 568)
 ENLARGED = (195, 350)
@@ -232,22 +245,10 @@ class Page:
     def tap(self, words: str, inside: str = "body") -> None:
         """Taps the button that says this; a button that can't be touched yet is waited for."""
         self._here()
-        code = """
-            const [words, inside] = arguments;
-            const all = [...document.querySelectorAll(`${inside} button, ${inside} label`)];
-            const able = all.filter((one) => one.checkVisibility() && !one.disabled);
-            const says = (one) => {
-              const heard = one.cloneNode(true);
-              heard.querySelectorAll("[aria-hidden], small, .unseen").forEach((part) => part.remove());
-              return heard.textContent.trim();
-            };
-            const named = (one) => says(one) === words || one.getAttribute("aria-label") === words;
-            return able.find(named) || able.find((one) => says(one).startsWith(words)) || null;
-        """
         found: list[WebElement] = []
 
         def look() -> bool:
-            found[:] = [self.browser.execute_script(code, words, inside)]
+            found[:] = [self.browser.execute_script(f"return {BUTTON}(...arguments)", words, inside)]
             return found[0] is not None
 
         def press() -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.core.countdown import Pace
+from tests.guests.browser import BUTTON
 from tests.guests.live import live, new_session
 from tests.guests.test_page import COWS, HORSES, LOT, PEOPLE
 from tests.guests.three_browsers import MISSING, OPEN, PATIENCE, Window, open_window
@@ -20,21 +21,13 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # selenium, of its own driver for WebKit
 ]
 
-BUTTON = """((words, inside) => {
-  const heard = (one) => {
-    const copy = one.cloneNode(true);
-    copy.querySelectorAll("[aria-hidden], small, .unseen").forEach((part) => part.remove());
-    return copy.textContent.trim();
-  };
-  const all = [...document.querySelectorAll(`${inside} button, ${inside} label`)];
-  const able = all.filter((one) => one.offsetParent && !one.disabled);
-  const found = able.find((one) => heard(one) === words) || able.find((one) => heard(one).startsWith(words));
+PLACE = """((found) => {
   if (!found) return null;
   found.scrollIntoView({ block: "center" });
   const box = found.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
 })"""
-"""Where the button is that says something."""
+"""Where something is, once it was scrolled to the middle."""
 
 
 class Guest:
@@ -57,7 +50,7 @@ class Guest:
         self.until(lambda: words in self.text, words)
 
     def place(self, words: str, inside: str = "body") -> tuple[float, float]:
-        where = f"{BUTTON}({json.dumps(words)}, {json.dumps(inside)})"
+        where = f"{PLACE}({BUTTON}({json.dumps(words)}, {json.dumps(inside)}))"
         x, y = self.until(lambda: self.window.evaluate(where), f"button “{words}”")
         return x, y
 
