@@ -177,8 +177,11 @@ def _collection(state: State, seat: int, place: SculpturePlace) -> Collection:
 
 
 def _seat(state: State, seat: int, mine: Collection, coins: int | None) -> SeatView:
-    """What a seat's row shows: the points of the cards, and after the end those of the coins too."""
-    details = [Message("antiques.detail.cards", n=mine.cards, points=mine.points)]
+    """What a seat's row shows: the points of the cards, and after the end those of the coins too. Before
+    anybody has a card nobody lags behind in sculptures yet."""
+    compared = state.over or any(holding.size for holding in state.holdings)
+    points = mine.points if compared else 0
+    details = [Message("antiques.detail.cards", n=mine.cards, points=points)]
     if mine.waiting:
         details.append(Message("antiques.detail.waiting", n=mine.waiting))
     if state.tokens[seat]:
@@ -186,7 +189,7 @@ def _seat(state: State, seat: int, mine: Collection, coins: int | None) -> SeatV
         details.append(Message("antiques.detail.tokens", tricks=names))
     if coins is not None:
         details.append(Message("antiques.detail.coins", n=coins))
-    return SeatView(mine.points + state.coins[seat] if state.over else mine.points, tuple(details))
+    return SeatView(points + state.coins[seat] if state.over else points, tuple(details))
 
 
 def _trick(state: State, trick: Trick) -> TrickView:

@@ -356,3 +356,11 @@ class TestStory:
         state = run(new_game(), lot("painting", "replica"), bid(1), PASS, PASS)
         waits = "Петя: the replica lies apart for now and waits for a group."
         assert said(state, turn_up("painting"))[2] == waits
+
+
+def test_nobody_is_behind_before_the_first_card() -> None:
+    """Five points less for the fewest sculptures say nothing while nobody has any card."""
+    state = new_game(3)
+    assert [seat.figure for seat in seen(state).seats] == [0, 0, 0]
+    state = with_cards(state, {"painting": 1})
+    assert [seat.figure for seat in seen(state).seats] == [0, -5, -5]
