@@ -47,6 +47,8 @@ GAP = 4
 """dp: between seats, and between symbol and figure."""
 LEAST_FIGURE, DIGIT = 14, 0.68
 """sp: figures shrink before they lose a digit, down to this; and how wide a digit is, as a part of that."""
+LEAST_DIGITS = 2
+"""The first ten points change the size of nothing."""
 LEAST_NAME = 3
 """Letters: a name that would be shorter is left out of a slim seat."""
 LARGE_TEXT = 1.2
@@ -75,6 +77,8 @@ class SeatCell(Plate, Tappable, Box):
     name = StringProperty("")
     colour = NumericProperty(0)
     figure = StringProperty("")
+    digits = NumericProperty(1)
+    """So many digits symbol and figure leave room for: as many as the longest of all seats has."""
     out = BooleanProperty(False)
     sign = StringProperty("")
     active = BooleanProperty(False)
@@ -90,7 +94,7 @@ class SeatCell(Plate, Tappable, Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "form", "figure", "flat"):
+        for name in ("width", "form", "digits", "flat"):
             self.fbind(name, self._fit)
         theme.bind(text_size=self._fit)
         self._fit()
@@ -106,11 +110,11 @@ class SeatCell(Plate, Tappable, Box):
     def _fit(self, *_: object) -> None:
         """Finds out what there is room for."""
         slim = self.form == "slim"
-        self.head_width = dp(26 + GAP) + text_width(self.figure, theme.title, bold=True) + dp(2)
+        self.head_width = dp(26 + GAP) + text_width("0" * int(self.digits), theme.title, bold=True) + dp(2)
         piece = self.ids.place.width
         room = self.width - 2 * dp(SLIM_EDGE if slim else EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
         name = room - (self.head_width if self.flat else 0)
-        figure = sp(LEAST_FIGURE) * DIGIT * len(self.figure) + dp(2)
+        figure = sp(LEAST_FIGURE) * DIGIT * self.digits + dp(2)
         fits = dp(LEAST_SYMBOL + GAP) + figure <= room
         self.named = not slim or (fits and name > theme.label * 0.7 * (LEAST_NAME + 1))
         if slim:
@@ -161,7 +165,9 @@ class SeatStrip(Grid):
             self._cells = self._pool.take(len(self.seats))
             arrange(self, self._cells)
             self._lay()
+        digits = max((LEAST_DIGITS, *(len(seat.figure) for seat in self.seats)))
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
+            cell.digits = digits
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
             cell.sign = seat.sign
             cell.active = index == self.turn

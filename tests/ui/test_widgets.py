@@ -22,7 +22,7 @@ from screens.widgets.text import BodyText
 from tests.ui.beneath import widget_of
 from tests.ui.evening import in_every_shape
 from tests.ui.gallery import show
-from tests.ui.harness import Harness, parts
+from tests.ui.harness import Harness, part, parts
 
 
 def count(widget: Any, event: str) -> list[Any]:
@@ -200,7 +200,22 @@ def test_a_long_figure_has_room_beside_what_lies_there(ui: Harness) -> None:
     strip.pieces = tuple(Widget(size_hint=(None, None), size=(32, 40)) for _ in range(3))
     ui.settle()
     assert ui.cut_texts(shortened=True) == []
-    assert max(symbol.width for symbol in ui.find_all(kind="PlayerSymbol")) == 26
+    assert len({symbol.width for symbol in ui.find_all(kind="PlayerSymbol")}) == 1
+
+
+def test_all_seats_are_written_in_one_size(ui: Harness) -> None:
+    """Who has a digit more has no smaller symbol, and the tenth point moves nothing."""
+    strip = show(ui, "SeatStrip:\n    form: 'slim'\n    size_hint_x: None\n    width: 300")
+
+    def sizes(*figures: str) -> set[tuple[float, float]]:
+        strip.seats = tuple(SeatFigure("Ира", seat, figure) for seat, figure in enumerate(figures))
+        ui.settle()
+        symbols = [part(cell, "PlayerSymbol").width for cell in parts(strip, "SeatCell")]
+        letters = [part(cell, "TitleText").font_size for cell in parts(strip, "SeatCell")]
+        return set(zip(symbols, letters, strict=True))
+
+    assert len(sizes("7", "1280", "0", "30", "500", "9")) == 1
+    assert sizes("7", "0", "0", "3", "5", "9") == sizes("7", "0", "0", "3", "5", "12")
 
 
 def test_a_digit_has_room_in_the_narrowest_seat(ui: Harness) -> None:
