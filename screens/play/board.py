@@ -222,6 +222,8 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
     """What there is to know before the first step."""
     shows_deeds: frozenset[str] = frozenset()
     """The verbs of which all that was done stands on it: then the words only say what followed."""
+    keeps_said: frozenset[str] = frozenset()
+    """The verbs of which what followed stays in sight, however little room there is."""
     may_stand_alone = BooleanProperty(False)
     """Whether all that can be done now can be done on it: a low phone held across then has no panel."""
     alone = BooleanProperty(False)

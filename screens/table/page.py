@@ -277,8 +277,11 @@ class TablePage(Pinched, GamePage):
         if self._large is not None:
             self._large.follow(self)
         self._announce(scene)
-        self.panel.story = self._story(play, session.cursor - 1)
-        self.panel.notice = _withdrawn(play)
+        step = session.cursor - 1
+        story, notice = self._story(play, step), _withdrawn(play)
+        if step >= 0 and self.board is not None and session.entries[step].action.do in self.board.keeps_said:
+            story, notice = "", " ".join(filter(None, (notice, story)))
+        self.panel.story, self.panel.notice = story, notice
         self.panel.show(play, scene.prompt, self.board, end_buttons(self))
         self.coach.show(scene)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from screens.drawing.theme import player_colour
 from screens.text.words import words
 from tests.ui.farm import Farmer, free, reveal
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 
 LOT = [reveal("cow"), {"do": "bid", "seat": 1, "amount": 30}]
 CLAIM = [reveal("champion-cow"), {"do": "claim", "seat": 2, "count": 4}]
@@ -83,3 +87,25 @@ class TestRealMoney:
         for seat, name in enumerate(farmer.names[:2]):
             button = farmer.button("kuhhandel.screen.trade.wins", seat=name)
             assert button.icon == player_colour(colours[seat]).symbol
+
+
+def test_large_words_leave_a_bidder_the_name(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    """On the smallest of phones too, where the keys stand below it then."""
+    ui = run_app(home=tmp_path, width=320, height=568, text_size=1.5)
+    farmer = Farmer(ui, ["Маша", "Christopher", "Иннокентий", "Анна-Мария"])
+    farmer.sit_down(*LOT, players=4)
+    rows = farmer.board.bidders.rows_shown
+    assert len(rows) == 3 and not any(part(row, "BodyText").is_shortened for row in rows)
+    assert not ui.small_targets()
+
+
+@pytest.mark.parametrize(
+    "look", [{"width": 320, "height": 568, "text_size": 1.5}, {"width": 740, "height": 360}]
+)
+def test_who_pays_whom_is_in_sight_on_low_screens(
+    run_app: Callable[..., Harness], tmp_path: Path, look: dict[str, Any]
+) -> None:
+    ui = run_app(home=tmp_path, **look)
+    farmer = Farmer(ui)
+    farmer.sit_down(*LOT, {"do": "close"}, {"do": "sell"}, money="table")
+    assert "Платит Маша: 30. Деньги берёт Петя." in ui.texts_on_screen()

@@ -67,6 +67,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
     )  # fmt: skip
 
     shows_deeds = frozenset(("bid", "sell", "buy"))
+    keeps_said = frozenset(("sell", "buy"))
     wants_room = True
     stays = True
 

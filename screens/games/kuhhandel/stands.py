@@ -29,10 +29,14 @@ FLAT = 52
 """dp: the height of everything, where many bid and there is hardly any room for them."""
 GAP = 6
 """dp: between two bidders."""
+KEYS, KEYS_LETTERS, KEYS_APART = 170, 9.6, 62
+"""dp and letters: how wide the keys of a bidder are at least; and what else stands beside the name."""
 IN_SIGHT = 2
 """So many rows of bidders are in sight on the smallest of phones."""
 MOST_IN_ONE_COLUMN = 3
 """More bidders than these stand in two columns."""
+NAME = 4.5
+"""Letters: in less room beside the keys a name stands above them."""
 TWO_COLUMNS = 2 * (3 * 48 + 18) + 6
 """dp: how wide two columns of three keys have to be, with what is between and around them."""
 
@@ -127,8 +131,10 @@ class Bidders(Scroll):
         """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
         for their keys."""
         count = len(self.rows_shown)
-        stacked = count > MOST_IN_ONE_COLUMN and width >= dp(TWO_COLUMNS)
-        self._grid.cols = 2 if stacked else 1
+        crowd = count > MOST_IN_ONE_COLUMN and width >= dp(TWO_COLUMNS)
+        beside = width - dp(KEYS_APART) - max(dp(KEYS), theme.body * KEYS_LETTERS)
+        stacked = crowd or beside < theme.body * NAME
+        self._grid.cols = 2 if crowd else 1
         height = theme.body * 1.5 + dp(58) if stacked else max(dp(56), theme.body + dp(32))
         for row in self.rows_shown:
             row.stacked, row.height = stacked, height
