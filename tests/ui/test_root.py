@@ -243,6 +243,17 @@ def test_a_tap_beside_a_sheet_closes_it_and_reaches_nothing_else(ui: Harness) ->
     assert "Лист" not in ui.texts_on_screen()
 
 
+def test_a_sheet_with_a_long_title_is_no_higher_than_a_small_screen(ui: Harness) -> None:
+    ui.app.services.settings.set(S.TEXT_SIZE, 1.5)
+    ui.resize(320, 568)
+    sheet = Sheet(title="Поправить жемчужины: Константин Константинов")
+    for line in range(20):
+        sheet.add_widget(BodyText(text=f"Строка {line}"))
+    sheet.open()
+    ui.settle(6)
+    assert ui.cut_texts() == []
+
+
 def test_a_page_before_the_first_frame_leads_back_to_home(ui: Harness) -> None:
     ui.go("one")
     ui.settle()
