@@ -85,6 +85,10 @@ class NameSheet(Sheet):
             with self._root.reporting_errors():
                 self.keep(self.ids.name.text)
 
+    def enter(self) -> None:
+        """The keyboard's own key."""
+        self.save()
+
     # What a sheet says
 
     def too_long(self) -> Message | None:

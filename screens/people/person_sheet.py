@@ -1,6 +1,6 @@
 """Somebody new, or another name and colour for somebody known: one sheet for both.
 
-    PersonSheet(self.root, on_saved=self.refresh).open()
+    PersonSheet(self.root, on_saved=self.refresh, several=True).open()      # another may follow at once
     PersonSheet(self.root, person=anna, on_saved=…, on_remove=…).open()
 
 What can't be drawn never gets into the name, and what won't do gets a sentence under the field.
@@ -54,6 +54,8 @@ class ColourPicker(Grid):
 class PersonSheet(NameSheet):
     person = ObjectProperty(None, allownone=True)
     """Who is changed; None for somebody new."""
+    several = BooleanProperty(False)
+    """Whether another may follow at once: then the keyboard's own key leads to the next name."""
 
     def __init__(
         self,
@@ -64,11 +66,10 @@ class PersonSheet(NameSheet):
         **kwargs: Any,
     ) -> None:
         self._people = root.services.store.people
+        self._goes_on = False
         self._on_saved = on_saved
         super().__init__(root, person=person, **kwargs)
-        taken = {known.colour % len(PLAYER_COLOURS) for known in self._people.all()}
-        free = [number for number in range(len(PLAYER_COLOURS)) if number not in taken]
-        self.ids.colours.value = person.colour % len(PLAYER_COLOURS) if person else (free or [0])[0]
+        self.ids.colours.value = person.colour % len(PLAYER_COLOURS) if person else self._free_colour()
         self.ids.name.text = person.name if person else ""
         if person and on_remove:
             self._offer_removal(person, on_remove)
@@ -76,6 +77,22 @@ class PersonSheet(NameSheet):
     def on_open(self) -> None:
         if self.person is None:
             super().on_open()
+
+    def _free_colour(self) -> int:
+        taken = {known.colour % len(PLAYER_COLOURS) for known in self._people.all()}
+        return next((number for number in range(len(PLAYER_COLOURS)) if number not in taken), 0)
+
+    def enter(self) -> None:
+        if self.several:
+            self.save_and_next()
+        else:
+            self.save()
+
+    def save_and_next(self) -> None:
+        """Keeps the name, and asks for the next one."""
+        self._goes_on = True
+        self.save()
+        self._goes_on = False
 
     def too_long(self) -> Message | None:
         return Message("players.longest", n=LONGEST) if len(self.ids.name.text) >= LONGEST else None
@@ -91,7 +108,12 @@ class PersonSheet(NameSheet):
             kept = self._people.rename(self.person.id, name)
             self._people.paint(self.person.id, colour, colour)
             saved = Person(self.person.id, kept, colour, colour)
-        self.close()
+        if self._goes_on:
+            self.ids.colours.value = self._free_colour()
+            self.ids.name.text = ""
+            self.on_open()
+        else:
+            self.close()
         self._on_saved(saved)
 
     def _offer_removal(self, person: Person, on_remove: Callable[[Person], object]) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.messages import Message
+from companion.core.messages import LANGUAGES, Message
 from companion.games import SHELF_IDS
 from companion.store import settings as S
 from screens.games import screens_of
@@ -140,13 +140,52 @@ def test_the_ways_to_everything_else(ui: Harness) -> None:
         assert ui.root.page.name == "home"
 
 
-def test_tools_for_any_game_are_one_tap_away(ui: Harness) -> None:
-    tools = {"Кубики": "dice", "Жребий": "first_player", "Таймер": "timer", "Торги": "clock"}
-    for tool, page in tools.items():
-        ui.tap(ui.find(kind="QuickTool", text=tool))
-        assert ui.root.page.name == page, tool
-        ui.back()
-        assert ui.root.page.name == "home", tool
+def test_dice_are_one_tap_away_and_the_other_tools_two(ui: Harness) -> None:
+    ui.tap_text("Кубики")
+    assert ui.root.page.name == "dice"
+    ui.back()
+    ways = [tile.text for tile in ui.find_all(kind="WayTile")]
+    assert sorted(ways) == ["Игроки", "Инструменты", "Кубики", "Партии"], "one row of ways"
+    for key, page in (
+        ("tools.first_player", "first_player"),
+        ("tools.timer", "timer"),
+        ("tools.clock", "clock"),
+    ):
+        open_tool(ui, key)
+        assert ui.root.page.name == page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_statistics_are_there_whatever_the_size_of_the_words(
+    language: str, run_app: Callable[..., Harness]
+) -> None:
+    ui = run_app(language=language, width=320, height=568, text_size=1.5)
+    assert ui.cut_texts(shortened=True) == []
+    ui.tap(ui.find(kind="IconButton", hint="statistics.title"))
+    assert ui.root.page.name == "statistics"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_a_phone_held_across_shows_games(
+    text_size: float, run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    """Beside the game on the table and the evening, not below both."""
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    end(begin(store, people), (3, 2, 1))
+    play_on(begin(store, people, "whales"), 3)
+    store.close()
+    ui = run_app(width=740, height=360, text_size=text_size)
+    assert ui.find(kind="ContinueCard") and ui.find(kind="EveningStrip")
+    assert "Любая игра" in ui.texts_on_screen() and ui.cut_texts() == []
+    title = next(label for label in ui.find_all(text="Любая игра"))
+    assert title.to_window(0, title.y)[1] >= 0, "its name is above the edge of the screen"
+
+
+def test_the_mark_of_the_calculator_is_below_the_drawing(ui: Harness) -> None:
+    for card in ui.find_all(kind="GameCard"):
+        if card.counts:
+            assert card.ids.count.top <= part(card, "GameMotif").y
 
 
 def test_a_calculator_is_one_tap_away(ui: Harness) -> None:

@@ -223,6 +223,25 @@ def test_the_first_people_are_added_seated_and_play(ui: Harness) -> None:
     assert created(ui).setup.seats == ("Петя", "Маша")
 
 
+def test_new_people_follow_one_another_without_leaving_the_sheet(ui: Harness) -> None:
+    ui.go("setup", game="heckmeck")
+    ui.settle()
+    ui.tap(ui.find(kind="NewChip", text="Новый игрок"))
+    field = ui.find(kind="NameField")
+    ui.type_text(field, "Петя")
+    ui.tap_text("Сохранить и добавить ещё")
+    assert field.text == "" and field.focus and seats_shown(ui) == ["Петя"]
+    assert ui.find(kind="PrimaryButton", text="Сохранить").disabled
+    ui.type_text(field, "Маша")
+    field.dispatch("on_text_validate")  # the keyboard's own key
+    ui.settle()
+    assert field.text == "" and seats_shown(ui) == ["Петя", "Маша"]
+    ui.type_text(field, "Даша")
+    ui.tap_text("Сохранить")
+    assert seats_shown(ui) == ["Петя", "Маша", "Даша"] and not ui.find_all(kind="NameField")
+    assert len({person.colour for person in ui.app.services.store.people.all()}) == 3
+
+
 def test_a_tap_takes_people_in_and_out_and_too_many_get_a_sentence(
     run_app: Callable[..., Harness], tmp_path: Path
 ) -> None:

@@ -346,6 +346,34 @@ class TestHome:
         assert setup.seats == NAMES and setup.options["fast"] is True
         assert finger.taps <= 2
 
+    def test_the_first_evening(self, ui: Harness) -> None:
+        """From an empty home to the first turn; the keyboard's own key ends a name."""
+        finger = Finger(ui)
+        finger.tap(ui.find(kind="GameCard", game="heckmeck"))
+        finger.tap(ui.find(kind="NewChip", text="Новый игрок"))
+        for name in (*NAMES, "Вася"):
+            field = ui.find(kind="NameField")
+            ui.type_text(field, name)
+            if name != "Вася":
+                field.dispatch("on_text_validate")
+                ui.settle()
+        finger.tap(ui.find(kind="PrimaryButton", text="Сохранить"))
+        finger.tap(ui.find(kind="PrimaryButton", text="Начать игру"))
+        assert ui.root.page.name == "table" and session_of(ui).setup.seats == (*NAMES, "Вася")
+        assert finger.taps <= 6
+
+    def test_the_last_crowd_and_another_game(self, run_app: Callable[..., Harness], tmp_path: Path) -> None:
+        people = remember(tmp_path)
+        store = open_store(tmp_path)
+        play_on(begin(store, people, game="whales"))
+        store.close()
+        ui = run_app()
+        finger = Finger(ui)
+        finger.tap(ui.find(kind="GameCard", game="heckmeck"))
+        finger.tap(ui.find(kind="PrimaryButton", text="Начать игру"))
+        assert session_of(ui).setup.seats == NAMES
+        assert finger.taps <= 2
+
     def test_a_calculator(self, run_app: Callable[..., Harness], tmp_path: Path) -> None:
         people = remember(tmp_path)
         store = open_store(tmp_path)

@@ -15,7 +15,6 @@ from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.containers import Level, TapCard, Upright
 from screens.widgets.kv import load_kv
-from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
@@ -44,12 +43,8 @@ class WayTile(Tappable, Upright):
 
     icon = StringProperty("")
     text = StringProperty("")
-    letter = NumericProperty(0.58)
+    letter = NumericProperty(0.68)
     """How wide a letter is taken to be, as a part of its height."""
-
-
-class QuickTool(Plate, WayTile):
-    """A tool that is wanted in the middle of a game, without a look into the list of tools."""
 
 
 class HomePage(Page):
@@ -57,6 +52,8 @@ class HomePage(Page):
     """The number of the game on the table, 0 for none."""
     shelf_room = NumericProperty(0)
     """The height that the games may fill without scrolling."""
+    across = BooleanProperty(False)
+    """Whether the phone is held across."""
     newcomer = BooleanProperty(False)
     """Whether nobody has ever played here: then a sentence says how it works."""
 
@@ -121,7 +118,7 @@ class HomePage(Page):
             return
         from screens.pages.evening.strip import EveningStrip
 
-        strip = EveningStrip()
+        strip = EveningStrip(pos_hint={"center_y": 0.5})
         strip.show(evening)
         strip.bind(on_release=lambda _: self.root.go("evening"))
         self.ids.slot.add_widget(strip)

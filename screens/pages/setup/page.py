@@ -341,7 +341,7 @@ class SetupPage(Page):
 
     def add_person(self) -> None:
         """Somebody new, who then sits at the table at once."""
-        PersonSheet(self.root, on_saved=self._welcome).open()
+        PersonSheet(self.root, on_saved=self._welcome, several=True).open()
 
     def _welcome(self, person: Person) -> None:
         self._seating.toggle(person)
