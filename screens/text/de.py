@@ -471,7 +471,9 @@ TEXTS = {
     # Wenn es nicht ging
     "invitation.no_net": "Kein Netz",
     "invitation.no_net.help": "Verbinde dieses Handy mit einem WLAN, oder schalte seinen Hotspot ein: Die anderen verbinden sich damit. Internet ist nicht nötig.",
-    "invitation.no_package": "In dieser Installation fehlt das Paket websockets oder segno: Ohne sie kann kein Handy mitspielen.",
+    "invitation.forbidden": "Nicht erlaubt",
+    "invitation.forbidden.help": "Ohne „Lokales Netzwerk“ erreicht kein anderes Handy dieses hier. Erlaube es in den Einstellungen des Handys bei den Berechtigungen dieser App und versuche es noch einmal.",
+    "invitation.no_package.help": "In dieser Installation fehlt das Paket websockets oder segno: Ohne sie kann kein Handy mitspielen.",
     "invitation.again": "Noch einmal versuchen",
     # Am Tisch
     "invitation.elsewhere": "{name} entscheidet auf dem eigenen Handy",

@@ -471,7 +471,9 @@ TEXTS = {
     # Where it did not work
     "invitation.no_net": "No network",
     "invitation.no_net.help": "Connect this phone to Wi-Fi, or switch on its hotspot: the others connect to that. No internet needed.",
-    "invitation.no_package": "This installation lacks the package websockets or segno: without them no phone can join.",
+    "invitation.forbidden": "Not allowed",
+    "invitation.forbidden.help": "Without “Local network”, no other phone can reach this one. Allow it in the phone’s settings, under this app’s permissions, and try again.",
+    "invitation.no_package.help": "This installation lacks the package websockets or segno: without them no phone can join.",
     "invitation.again": "Try again",
     # At the table
     "invitation.elsewhere": "{name} decides on their own phone",

@@ -69,6 +69,11 @@ class Phone:
         """Somebody chose a document, or None."""
         self.java.choose(request, "" if path is None else str(path))
 
+    def decide(self, answer: str) -> None:
+        """The owner answers what the app asks for: yes, no, or (gone) not at all."""
+        self.java.decide(answer)
+        self.settle()
+
     def feel(self, x: float, y: float, z: float, milliseconds: int) -> None:
         """What the accelerometer feels for so long."""
         self.sensors.feel(x, y, z, milliseconds)

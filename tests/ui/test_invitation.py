@@ -193,6 +193,21 @@ def test_without_a_network_the_page_says_how_to_make_one(
     assert ui.app.services.guests.url
 
 
+def test_where_the_phone_does_not_allow_it_the_page_says_how_it_will(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = [False, True]
+    where = "screens.pages.invitation.page.ask_for_local_network"
+    monkeypatch.setattr(where, lambda answered: answered(answers.pop(0)))
+    open_invitation(ui)
+    texts = ui.texts_on_screen()
+    assert "Нет разрешения" in texts and any("в разрешениях этого приложения" in text for text in texts)
+    assert ui.cut_texts() == [] and ui.small_targets() == []
+    assert ui.app.services.guests.url == "" and not server_threads()
+    ui.tap_text("Попробовать ещё раз")
+    assert ui.app.services.guests.url and "Нет разрешения" not in ui.texts_on_screen()
+
+
 def test_another_address_of_the_phone_can_be_tried(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     at_home(monkeypatch, "127.0.0.2", HERE)
     open_invitation(ui)

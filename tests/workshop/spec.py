@@ -5,12 +5,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-PERMISSIONS = [
-    f"android.permission.{name}"
-    for name in ("VIBRATE", "INTERNET", "ACCESS_WIFI_STATE", "ACCESS_NETWORK_STATE")
-]
-"""All that the app may ask for: the buzz, and what an invitation needs."""
-
 
 def read_spec(path: Path = ROOT / "buildozer.spec") -> ConfigParser:
     """The spec with buildozer's reading rules: keys keep their case, a key may stand without a value."""
@@ -23,3 +17,17 @@ def read_spec(path: Path = ROOT / "buildozer.spec") -> ConfigParser:
 def listed(spec: ConfigParser, key: str) -> list[str]:
     """A comma-separated value of the [app] section."""
     return [item.strip() for item in spec.get("app", key, fallback="").split(",") if item.strip()]
+
+
+LOCAL_NETWORK_SINCE = 37
+"""Who targets Android 17 has to ask for the local network, too (screens/devices/local_network.py)."""
+
+
+def permissions_for(target: int) -> list[str]:
+    """All that an app for this version of Android may ask for: the buzz, and what an invitation needs."""
+    names = ["VIBRATE", "INTERNET", "ACCESS_WIFI_STATE", "ACCESS_NETWORK_STATE"]
+    names += ["ACCESS_LOCAL_NETWORK"] * (target >= LOCAL_NETWORK_SINCE)
+    return [f"android.permission.{name}" for name in names]
+
+
+PERMISSIONS = permissions_for(read_spec().getint("app", "android.api"))

@@ -21,7 +21,9 @@ from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.recipe import Recipe
 from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
 
-from tests.workshop.spec import PERMISSIONS, ROOT, listed, read_spec
+from screens.devices.local_network import PERMISSION as LOCAL_NETWORK
+from screens.devices.local_network import SINCE
+from tests.workshop.spec import PERMISSIONS, ROOT, listed, permissions_for, read_spec
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
@@ -168,6 +170,13 @@ def test_the_version_is_the_projects(spec: ConfigParser) -> None:
 
 def test_the_spec_asks_for_vibration_and_for_what_an_invitation_needs(spec: ConfigParser) -> None:
     assert listed(spec, "android.permissions") == PERMISSIONS
+
+
+def test_the_permission_for_the_local_network_waits_for_the_target(spec: ConfigParser) -> None:
+    assert spec.getint("app", "android.api") == 36 and LOCAL_NETWORK not in PERMISSIONS
+    assert (
+        permissions_for(SINCE) == [*PERMISSIONS, LOCAL_NETWORK] and permissions_for(SINCE - 1) == PERMISSIONS
+    )
 
 
 def test_the_spec_has_what_buildozer_insists_on(spec: ConfigParser) -> None:

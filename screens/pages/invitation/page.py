@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from companion.core.messages import Message
 from companion.guests.address import NotLocal, local_addresses
 from companion.guests.server import Presence
+from screens.devices.local_network import ask_for_local_network
 from screens.games import screens_of
 from screens.lean.finger_times import now_ms
 from screens.play.game_page import GamePage
@@ -112,7 +113,18 @@ class InvitationPage(GamePage):
     # What can be done
 
     def invite(self, address: str = "") -> None:
-        """Opens the game to other phones, at this address or the likeliest one."""
+        """Opens the game to other phones, at this address or the likeliest one, where the phone allows it."""
+
+        def answered(allowed: bool) -> None:
+            if allowed:
+                self._listen(address)
+            else:
+                self.trouble = "forbidden"
+                self._show_code()
+
+        ask_for_local_network(answered)
+
+    def _listen(self, address: str) -> None:
         found = local_addresses()
         self.others = [other for other in found if other != (address or found[0])]
         self.trouble = "" if found else "no_net"

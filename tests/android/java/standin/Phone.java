@@ -8,7 +8,9 @@ import android.net.Uri;
 import android.os.Build;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -27,6 +29,9 @@ public class Phone {
     /** Whether no other app is there to choose from or to share with. */
     public static boolean alone;
 
+    /** What the owner has allowed. */
+    public static final Set<String> allowed = new HashSet<>();
+
     private static ExecutorService main;
     private static Thread mainThread;
 
@@ -38,6 +43,7 @@ public class Phone {
         crash = null;
         alone = false;
         told.clear();
+        allowed.clear();
         main = Executors.newSingleThreadExecutor(
                 work -> {
                     mainThread = new Thread(work, "main");
@@ -84,6 +90,11 @@ public class Phone {
         }
         Intent answer = data;
         post(() -> PythonActivity.mActivity.answer(request, answer == null ? 0 : -1, answer));
+    }
+
+    /** The owner answers what the app asks for. */
+    public static void decide(String answer) {
+        post(() -> PythonActivity.mActivity.decide(answer));
     }
 
     /** Python would read the clipboard's emoji with the eyes of pyjnius: Java compares. */

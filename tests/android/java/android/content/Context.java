@@ -1,5 +1,6 @@
 package android.content;
 
+import android.content.pm.ApplicationInfo;
 import android.content.res.Resources;
 import android.hardware.SensorManager;
 import android.os.Vibrator;
@@ -12,6 +13,7 @@ public class Context {
     public static final String VIBRATOR_SERVICE = "vibrator";
 
     private final ContentResolver resolver = new ContentResolver();
+    private final ApplicationInfo application = new ApplicationInfo();
     private final Resources resources = new Resources();
     private final SensorManager sensors = new SensorManager();
     private final Vibrator vibrator = new Vibrator();
@@ -19,6 +21,10 @@ public class Context {
 
     public Context getApplicationContext() {
         return this;
+    }
+
+    public ApplicationInfo getApplicationInfo() {
+        return application;
     }
 
     public ContentResolver getContentResolver() {
