@@ -35,6 +35,7 @@ class Share:
 
     game: GameRow
     place: int
+    """0 for who has none: they have sat out the end, and there were no points."""
     above: tuple[str, ...]
     """Those whom they finished above."""
     level: tuple[str, ...]
@@ -202,8 +203,8 @@ _SEASON = f"""
     FROM (
         SELECT s.person, s.place, {_DAY} AS day,
             CASE WHEN max(s.total) IS NULL AND max(o.place) = s.place AND min(o.place) = s.place THEN 0.0
-            ELSE sum((s.place < o.place) + (s.place = o.place) / 2.0) END AS points
-        FROM games g JOIN seats s ON s.game = g.id
+            ELSE total((s.place < o.place) + (s.place = o.place) / 2.0) END AS points
+        FROM games g JOIN seats s ON s.game = g.id AND s.place IS NOT NULL
         JOIN seats o ON o.game = s.game AND o.seat <> s.seat
         WHERE g.finished >= ? AND g.finished < ? AND g.deleted IS NULL
         GROUP BY s.game, s.seat
@@ -235,8 +236,10 @@ def _evening(day: date, games: Sequence[GameRow]) -> Evening:
 
 
 def _share(game: GameRow, seat: SeatRow) -> Share:
-    others = [other for other in game.seats if other is not seat]
-    place = seat.place or 0
+    others = [other for other in game.seats if other is not seat and other.place is not None]
+    place = seat.place
+    if place is None:
+        return Share(game, 0, (), ())
     return Share(
         game=game,
         place=place,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.store.clock import new_year
 from companion.store.names import folded
@@ -19,6 +19,28 @@ LARGEST_TOTAL = 10**12
 LONGEST_SEARCH = 80
 """How many characters are looked for."""
 MOST_WORDS = 8
+
+
+class Kind(NamedTuple):
+    """What was played: a game, or where anything may be played what it was called. A pad is what is on it."""
+
+    game: str
+    title: str = ""
+    """Empty where nobody has said; upper and lower case are alike."""
+
+    @property
+    def folded(self) -> Kind:
+        """The same in the spelling by which it is found."""
+        return Kind(self.game, folded(self.title))
+
+
+def is_of_kind(what: str | Kind, game: str = "game", number: str = "id") -> tuple[str, tuple[str, ...]]:
+    """The condition in SQL that a game is of this kind, or this one whatever it is called; and its values."""
+    if isinstance(what, str):
+        return f"{game} = ?", (what,)
+    if not what.title:
+        return f"{game} = ? AND {number} NOT IN (SELECT game FROM titles)", (what.game,)
+    return f"{game} = ? AND {number} IN (SELECT game FROM titles WHERE folded = ?)", (*what.folded,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +92,7 @@ class SeatRow:
     total: int | None
     """The final score; None while the game goes on."""
     place: int | None
-    """1 for a winner; None while the game goes on."""
+    """1 for a winner; None while the game goes on, and for who sat out the end of one without points."""
     before: tuple[str, ...] = ()
     """Who sat there before the seat was handed over, the first of them first."""
 
@@ -113,8 +135,10 @@ class GameRow:
 
     @property
     def together(self) -> bool:
-        """Whether all have won or lost together: there are no points, and nobody came before another."""
-        return all(row.total is None and row.place == self.seats[0].place for row in self.seats)
+        """Whether all have won or lost together: there are no points, and nobody came before another. Who sat
+        out at the end has no place."""
+        places = {row.place for row in self.seats if row.place is not None}
+        return len(places) < 2 and all(row.total is None for row in self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +158,7 @@ class GameFilter:
 
     finished: bool | None = None
     """Only those that are over, or only those that are not."""
-    game: str | None = None
+    game: str | Kind | None = None
     deleted: bool = False
     """Those that were deleted, instead of the others."""
     person: int | None = None
@@ -151,8 +175,9 @@ class GameFilter:
         if self.finished is not None:
             conditions.append("finished IS NOT NULL" if self.finished else "finished IS NULL")
         if self.game is not None:
-            conditions.append("game = ?")
-            values.append(self.game)
+            of_kind, named = is_of_kind(self.game)
+            conditions.append(of_kind)
+            values += named
         if self.person is not None:
             conditions.append("id IN (SELECT game FROM seats WHERE person = ?)")
             values.append(self.person)

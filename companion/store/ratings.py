@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.store.database import Database
+from companion.store.game_list import Kind
 from companion.store.people import Person
 from companion.store.weng_lin import NEW, Skill, expected, left_behind, rated
 
@@ -69,21 +70,14 @@ class Rating:
         return self.games < FEW
 
 
-class Played(NamedTuple):
-    """What was played: a game, or on a pad what it was called."""
-
-    game: str
-    title: str = ""
-
-
-OVER_ALL = Played("")
+OVER_ALL = Kind("")
 
 
 class _Game(NamedTuple):
     """A game as a rating sees it."""
 
     id: int
-    of: Played
+    of: Kind
     people: tuple[tuple[int | None, ...], ...]
     """Who plays with whom, side by side; None for a guest."""
     places: tuple[int, ...]
@@ -93,10 +87,10 @@ class Ratings:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._stamp: tuple[int, int] | None = None
-        self._skills: dict[Played, dict[int, Skill]] = {}
+        self._skills: dict[Kind, dict[int, Skill]] = {}
         """Everybody's skill by number, in every game."""
-        self._changes: dict[Played, dict[int, list[Change]]] = {}
-        self._spelled: dict[Played, str] = {}
+        self._changes: dict[Kind, dict[int, list[Change]]] = {}
+        self._spelled: dict[Kind, str] = {}
         """How the title of what was played on a pad was last spelled."""
 
     def update(self) -> Steps[None]:
@@ -105,9 +99,9 @@ class Ratings:
         stamp = (self._database.connection.total_changes, self._database.changes_of_others())
         if stamp == self._stamp:
             return
-        skills: dict[Played, dict[int, Skill]] = defaultdict(dict)
-        changes: dict[Played, dict[int, list[Change]]] = defaultdict(lambda: defaultdict(list))
-        spelled: dict[Played, str] = {}
+        skills: dict[Kind, dict[int, Skill]] = defaultdict(dict)
+        changes: dict[Kind, dict[int, list[Change]]] = defaultdict(lambda: defaultdict(list))
+        spelled: dict[Kind, str] = {}
         last = (-1, -1)
         while rows := self._read(last):
             for game in self._games(rows, spelled):
@@ -117,20 +111,21 @@ class Ratings:
             yield
         self._stamp, self._skills, self._changes, self._spelled = stamp, skills, changes, spelled
 
-    def standings(self, played: Played = OVER_ALL) -> tuple[Rating, ...]:
+    def standings(self, played: Kind = OVER_ALL) -> tuple[Rating, ...]:
         """Everybody on the list, the strongest first; those with few games behind the others."""
         rows = self._database.read("SELECT id, name, colour, symbol FROM people WHERE removed IS NULL")
         found = [rating for row in rows if (rating := self.of(Person(*row), played)) is not None]
         return tuple(sorted(found, key=lambda rating: (rating.few, -rating.points, rating.person.name)))
 
-    def of(self, person: Person, played: Played = OVER_ALL) -> Rating | None:
+    def of(self, person: Person, played: Kind = OVER_ALL) -> Rating | None:
         """The rating of one person; None where no game of theirs has counted."""
+        played = played.folded
         skill = self._skills.get(played, {}).get(person.id)
         if skill is None:
             return None
         return Rating(person, _points(skill), len(self._changes[played][person.id]))
 
-    def by_game(self, person: Person) -> tuple[tuple[Played, Rating], ...]:
+    def by_game(self, person: Person) -> tuple[tuple[Kind, Rating], ...]:
         """The ratings of one person in each game, with its title as it was last spelled; the most played
         first."""
         found = [
@@ -140,9 +135,9 @@ class Ratings:
         ]
         return tuple(sorted(found, key=lambda row: (-row[1].games, row[0])))
 
-    def changes(self, person: int, played: Played = OVER_ALL) -> Sequence[Change]:
+    def changes(self, person: int, played: Kind = OVER_ALL) -> Sequence[Change]:
         """What every game has done to a rating, the oldest first."""
-        return self._changes.get(played, {}).get(person, ())
+        return self._changes.get(played.folded, {}).get(person, ())
 
     def change_by(self, number: int, person: int) -> Change | None:
         """What one game has done to somebody's rating over all."""
@@ -159,7 +154,7 @@ class Ratings:
             (*last, AT_ONCE),
         )
 
-    def _games(self, rows: Sequence[Sequence[Any]], spelled: dict[Played, str]) -> Iterator[_Game]:
+    def _games(self, rows: Sequence[Sequence[Any]], spelled: dict[Kind, str]) -> Iterator[_Game]:
         """Those of them that count."""
         seats: dict[int, list[Any]] = defaultdict(list)
         marks = ",".join("?" * len(rows))
@@ -169,11 +164,12 @@ class Ratings:
         for number, _, game, title, folded, setup in rows:
             people = [person for person, _, _ in seats[number]]
             places = [place for _, place, _ in seats[number]]
-            together = len(set(places)) == 1 and all(total is None for *_, total in seats[number])
-            sides = _sides(setup, len(people))
-            if len(sides) < 2 or together or None in places:
+            together = len(set(places) - {None}) < 2 and all(total is None for *_, total in seats[number])
+            placed = ([seat for seat in side if places[seat]] for side in _sides(setup, len(people)))
+            sides = [side for side in placed if side]
+            if len(sides) < 2 or together:
                 continue
-            of = Played(game, folded)
+            of = Kind(game, folded)
             spelled[of] = title
             with_whom = tuple(tuple(people[seat] for seat in side) for side in sides)
             yield _Game(number, of, with_whom, tuple(min(places[seat] for seat in side) for side in sides))

@@ -16,7 +16,7 @@ from companion.core.messages import Message
 from companion.store.clock import Clock, bounded, system_clock
 from companion.store.database import PATIENCE, Database, latest_order
 from companion.store.errors import StoreError
-from companion.store.game_list import EVERYTHING, GameFilter, GameRow, Round, Search
+from companion.store.game_list import EVERYTHING, GameFilter, GameRow, Kind, Round, Search
 from companion.store.games import Games
 from companion.store.handovers import HandOver
 from companion.store.lock_token import LockToken
@@ -188,7 +188,7 @@ class Store:
         offset: int = 0,
         limit: int = 50,
         finished: bool | None = None,
-        game: str | None = None,
+        game: str | Kind | None = None,
         deleted: bool = False,
         person: int | None = None,
         year: int | None = None,
@@ -196,7 +196,8 @@ class Store:
     ) -> tuple[GameRow, ...]:
         """A page of the list of games, those started last first; nothing is replayed for it.
 
-        ``finished``: only those that are over, or only those that are not; ``game``: only of this game;
+        ``finished``: only those that are over, or only those that are not; ``game``: only of this game, or
+        what was played by this name;
         ``deleted``: those that were deleted and can still be brought back; ``person``: only those that this
         person has played; ``year``: only those that ended in it; ``search``: only those in which its words
         are found.
@@ -206,7 +207,7 @@ class Store:
     def count_games(
         self,
         finished: bool | None = None,
-        game: str | None = None,
+        game: str | Kind | None = None,
         deleted: bool = False,
         person: int | None = None,
         year: int | None = None,
@@ -215,7 +216,7 @@ class Store:
         """How many games `history` has in all."""
         return self._games.count(GameFilter(finished, game, deleted, person, year, search))
 
-    def finished_games(self, game: str | None = None) -> tuple[int, ...]:
+    def finished_games(self, game: str | Kind | None = None) -> tuple[int, ...]:
         """The numbers of all that are over, or of those of one game, those started last first."""
         return self._games.numbers(GameFilter(finished=True, game=game))
 

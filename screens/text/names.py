@@ -11,6 +11,7 @@ from screens.text.words import figure, words
 if TYPE_CHECKING:
     from companion.core.game import View
     from companion.store import GameRow
+    from companion.store.game_list import Kind
 
 ROOM = 44
 """How many characters a list of names may take: two lines on a phone."""
@@ -31,6 +32,11 @@ def few_names(names: Sequence[str], room: int = ROOM) -> Message:
 def played_title(row: GameRow) -> str:
     """What was played: what somebody called it, else the name of the game."""
     return row.title or str(words.tr(f"{row.game}.name"))
+
+
+def kind_name(kind: Kind) -> str:
+    """What was played, by the name that somebody gave it, else that of the game."""
+    return kind.title or str(words.tr(f"{kind.game}.name"))
 
 
 def standings(names: Sequence[str], view: View) -> str:

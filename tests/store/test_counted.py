@@ -16,6 +16,7 @@ from companion.core.messages import LANGUAGES, Words
 from companion.games import load
 from companion.store import CountRefused, NameRefused, StaleGame, Store, UnreadableGame
 from companion.store.evenings import day_of
+from companion.store.game_list import Kind
 from companion.store.importing.records import NewGame
 from tests.store.exchanging import checked, compared, export, shown, take_in
 from tests.store.table import DAY, HandClock, become_older, open_store, setup, spoil_table
@@ -104,7 +105,7 @@ def test_a_game_of_another_program_may_be_without_points(tmp_path: Path, store: 
     assert reasons == ["store.evening.together", "store.evening.together", "store.evening.above"]
     (season,) = store.evenings.season(evening.day.year)
     assert (season.points, season.games, season.won) == (0, 3, 1)
-    (standing,) = store.statistics.standings("scorepad", title="Пандемия")
+    (standing,) = store.statistics.standings(Kind("scorepad", "Пандемия"))
     assert (standing.played, standing.won, standing.average, standing.best) == (3, 1, None, None)
     assert [placing.total for placing in store.statistics.placings(anna.id)] == [None] * 3
     store.close()

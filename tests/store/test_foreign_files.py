@@ -88,7 +88,7 @@ def test_everything_that_bg_stats_has(store: Store) -> None:
         assert row.counted and row.game == "scorepad"
         assert store.counts.open(row.id).table["source"] == "bgstats"
     assert {row.note for row in store.history()} == {"На даче", "Там\nНа даче"}
-    assert store.statistics.titles()[0].game == "Azul"
+    assert store.statistics.overview()[0].title == "Azul"
 
 
 def test_a_backup_of_keepscore(store: Store) -> None:

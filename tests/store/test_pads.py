@@ -13,10 +13,12 @@ from companion.core.action import Json
 from companion.core.errors import BadDocument
 from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
+from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games.scorepad import GAME
 from companion.store import NameRefused, Person, Store
 from companion.store.errors import FileRefused
+from companion.store.game_list import Kind
 from companion.store.importing import import_file
 from tests.store.exchanging import checked, export, take_in
 from tests.store.table import HandClock, open_store, setup
@@ -186,17 +188,21 @@ def test_statistics_of_what_was_played(store: Store, family: list[Person]) -> No
     for name, points in (("Уно", [5, 3]), ("уно", [2, 9]), ("Дартс", [400, 1]), ("", [1, 0])):
         pad(store, [mum, petya], name=name, rounds=1).submit({"do": "round", "points": points})
     counted = store.statistics
-    assert [(one.game, one.played) for one in counted.titles()] == [("уно", 2), ("Дартс", 1)]
-    assert counted.titles(year=1999) == ()
+    assert [(one.title, one.played) for one in counted.overview()] == [("уно", 2), ("", 1), ("Дартс", 1)]
+    assert counted.overview(year=1999) == ()
 
     def told(title: str | None) -> list[tuple[Any, ...]]:
-        rows = counted.standings("scorepad", title=title)
+        rows = counted.standings("scorepad" if title is None else Kind("scorepad", title))
         return [(one.person.name, one.played, one.won, one.average, one.best) for one in rows]
 
     assert told(None) == [("Мама", 4, 3, None, None), ("Петя", 4, 1, None, None)], "Uno is no darts"
     assert told("УНО") == [("Мама", 2, 1, 3.5, 5), ("Петя", 2, 1, 6, 9)]
     assert told("Скат") == []
-    assert [one.average for one in counted.games_of(mum.id)] == [None]
+    own = [(one.title.lower(), one.played, one.average) for one in counted.games_of(mum.id)]
+    assert own == [("уно", 2, 3.5), ("", 1, None), ("дартс", 1, 400)]
+    assert told("") == [("Мама", 1, 1, None, None), ("Петя", 1, 0, None, None)], (
+        "what nobody has called anything"
+    )
 
 
 def test_everything_forgotten_are_presets_too(store: Store, family: list[Person]) -> None:
@@ -204,3 +210,49 @@ def test_everything_forgotten_are_presets_too(store: Store, family: list[Person]
     pad(store, family, name="Уно")
     store.forgetting.forget_everything(backups=True)
     assert not store.pads.presets() and not store.pads.titles() and not store.pads.played()
+
+
+def test_who_came_where_without_points(store: Store, family: list[Person]) -> None:
+    session = pad(store, family, name="Диксит", mode="places")
+    session.submit({"do": "places", "places": [2, 1, 3]})
+    (row,) = store.history()
+    assert [(seat.total, seat.place) for seat in row.seats] == [(None, 2), (None, 1), (None, 3)]
+    (evening,) = store.evenings.latest()
+    assert [(one.name, one.points) for one in evening.standings] == [("Петя", 2), ("Мама", 1), ("Маша", 0)]
+    (standing, *_) = store.statistics.standings(Kind("scorepad", "диксит"))
+    assert (standing.played, standing.won, standing.place) == (1, 1, 1.0)
+    assert (standing.average, standing.best) == (None, None)
+    assert not store.statistics.records()
+    session.submit({"do": "places", "places": [1, 2, 3]})
+    assert store.history()[0].winners == (0,), "put right after the end"
+
+
+def test_who_sits_out_wins_and_loses_nothing_together(
+    tmp_path: Path, store: Store, family: list[Person]
+) -> None:
+    mum, petya, masha = family
+    session = pad(store, family, name="Пандемия", mode="coop")
+    session.submit({"do": "sit_out", "seat": 2})
+    session.submit({"do": "coop", "won": True})
+    (row,) = store.history()
+    assert [seat.place for seat in row.seats] == [1, 1, None] and row.together and row.winners == (0, 1)
+    (evening,) = store.evenings.latest()
+    assert {one.points for one in evening.standings} == {0} and len(evening.standings) == 3
+    assert evening.standings[0].shares[0].reason.key == "store.evening.together"
+    assert {(one.points, one.games) for one in store.evenings.season(evening.day.year)} == {(0, 1)}
+    assert [one.person for one in store.statistics.standings()] == [mum, petya]
+    assert store.statistics.placings(masha.id) == () == store.statistics.games_of(masha.id)
+    assert [one.person for one in store.statistics.rivals(mum.id)] == [petya]
+    finished(store.ratings.update())
+    assert store.ratings.standings() == (), "that says nothing of anybody"
+    store.close()
+    again = open_store(tmp_path)
+    assert not again.news and again.game_row(row.id).seats[2].place is None, "nothing of it is damage"
+    again.close()
+
+
+def test_a_result_that_nobody_has_told_counts_for_nobody(store: Store, family: list[Person]) -> None:
+    pad(store, family, mode="places").submit({"do": "end"})
+    (row,) = store.history()
+    assert row.by_table and row.winners == () and {seat.place for seat in row.seats} == {None}
+    assert store.statistics.standings() == () and store.statistics.overview()[0].played == 1

@@ -9,12 +9,13 @@ import pytest
 from companion.core.messages import LANGUAGES, Words
 from companion.core.steps import finished
 from companion.store import Store
-from companion.store.ratings import AT_ONCE, FEW, OVER_ALL, Played
+from companion.store.game_list import Kind
+from companion.store.ratings import AT_ONCE, FEW, OVER_ALL
 from companion.store.weng_lin import NEW, rated
 from tests.store.test_bgstats import pad
 from tests.store.test_counted import POINTLESS, keep
 
-SKAT = Played("scorepad", "скат")
+SKAT = Kind("scorepad", "скат")
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def people(store: Store) -> dict[str, int]:
     return {name: store.people.add(name).id for name in ("Анна", "Боря", "Вера")}
 
 
-def points(store: Store, played: Played = OVER_ALL) -> dict[str, int]:
+def points(store: Store, played: Kind = OVER_ALL) -> dict[str, int]:
     finished(store.ratings.update())
     return {row.person.name: row.points for row in store.ratings.standings(played)}
 
@@ -58,8 +59,8 @@ def test_each_game_and_each_title_has_its_own(store: Store, people: dict[str, in
     skat(store, 30, 20, 10)
     skat(store, 3, 9, name="Уно")
     keep(store, "Анна", "Боря", "Вера")
-    assert points(store, SKAT)["Анна"] > 1500 > points(store, Played("scorepad", "уно"))["Анна"]
-    assert points(store, Played("heckmeck")).keys() == people.keys() and not points(store, Played("circle"))
+    assert points(store, SKAT)["Анна"] > 1500 > points(store, Kind("scorepad", "уно"))["Анна"]
+    assert points(store, Kind("heckmeck")).keys() == people.keys() and not points(store, Kind("circle"))
     anna = store.people.get(people["Анна"])
     assert anna is not None
     told = {(played.game, played.title): rating.games for played, rating in store.ratings.by_game(anna)}

@@ -7,6 +7,7 @@ import pytest
 from companion.document import read_setup
 from companion.games.sheet import GAME
 from companion.store import Person, Store
+from companion.store.game_list import Kind
 from tests.store.table import HandClock
 
 
@@ -36,11 +37,10 @@ def played(store: Store, pair: list[Person], clock: HandClock) -> list[int]:
 
 def test_what_was_played_by_sheets(store: Store, played: list[int]) -> None:
     statistics = store.statistics
-    assert [(one.game, one.played) for one in statistics.titles(game="sheet")] == [
-        ("Azul", 2),
-        ("Carcassonne", 1),
+    assert [(one.kind, one.played) for one in statistics.overview()] == [
+        (("sheet", "Azul"), 2),
+        (("sheet", "Carcassonne"), 1),
     ]
-    assert statistics.titles() == (), "these are no pads"
     assert store.pads.titles() == ()
     assert [row.title for row in store.history()] == ["Azul", "Carcassonne", "Azul"]
 
@@ -49,16 +49,17 @@ def test_points_are_compared_on_one_sheet_only(store: Store, pair: list[Person],
     statistics = store.statistics
     azul = {
         one.person.name: (one.played, one.won, one.average, one.best)
-        for one in statistics.standings("sheet", title="azul")
+        for one in statistics.standings(Kind("sheet", "azul"))
     }
     assert azul == {"Анна": (2, 1, 55.5, 60), "Борис": (2, 1, 58.0, 72)}
     assert {(one.average, one.best) for one in statistics.standings("sheet")} == {(None, None)}
-    assert {(one.average, one.best) for one in statistics.games_of(pair[0].id)} == {(None, None)}
+    own = [(one.title, one.average, one.best) for one in statistics.games_of(pair[0].id)]
+    assert own == [("Azul", 55.5, 60), ("Carcassonne", 110, 110)]
 
 
 def test_every_sheet_has_its_own_records(store: Store, pair: list[Person], played: list[int]) -> None:
-    def told(**asked: object) -> list[tuple[str, str, int, int]]:
-        rows = store.statistics.records("sheet", **asked)  # type: ignore[arg-type]
+    def told(game: str | Kind = "sheet", person: int | None = None) -> list[tuple[str, str, int, int]]:
+        rows = store.statistics.records(game, person)
         return [(row.title, row.key.rpartition(".")[2], row.value, row.id) for row in rows]
 
     first, second, third = played
@@ -67,8 +68,10 @@ def test_every_sheet_has_its_own_records(store: Store, pair: list[Person], playe
         ("Carcassonne", "most", 110, second), ("Carcassonne", "row", 110, second),
         ("Carcassonne", "margin", 15, second),
     ]  # fmt: skip
-    assert told(title="Azul") == told()[:3]
-    assert [row[1:] for row in told(title="AZUL")] == [row[1:] for row in told()[:3]], "as it is asked for"
+    assert told(Kind("sheet", "Azul")) == told()[:3]
+    assert [row[1:] for row in told(Kind("sheet", "AZUL"))] == [row[1:] for row in told()[:3]], (
+        "as it is asked for"
+    )
     own = told(person=pair[0].id)
     assert ("Azul", "most", 60, first) in own and ("Carcassonne", "most", 110, second) in own
     assert [

@@ -187,10 +187,12 @@ _LATEST_NUMBERS = {
 }
 """The largest number that a game or a person has, or that anything speaks of; the next comes behind it."""
 _ENDING_MISSING = (
-    "finished IS NOT NULL AND (SELECT count(place) < count(*) OR count(total) < count(*)"
-    " AND (games.game <> 'scorepad' OR count(total) > 0) FROM seats WHERE seats.game = games.id)"
+    "finished IS NOT NULL AND (SELECT (count(place) < count(*) OR count(total) < count(*))"
+    " AND NOT (games.game = 'scorepad' AND count(total) = 0 AND (count(place) > 0 OR games.by_table))"
+    " FROM seats WHERE seats.game = games.id)"
 )
-"""Of a game that is over each seat has a place and a total; on a pad without points nobody has a total."""
+"""Of a game that is over each seat has a place and a total. On a pad without points nobody has a total, and
+who sat out has no place; where the table has ended it, it may be that nobody has."""
 
 _NOT_AS_COUNTED = "counted = 1 AND (finished IS NULL OR cursor <> 0)"
 """A game that was counted is over, and has no steps."""

@@ -54,7 +54,7 @@ class ChoicePage(Page):
         self._here = True
         with self.reporting_errors():
             store = self.services.store
-            self.games = [row.game for row in store.statistics.overview()]
+            self.games = [row.kind for row in store.statistics.overview()]
             self._chosen = set(store.finished_games())
         self.all, self.game = len(self._chosen), None
         self._open_list()

@@ -402,7 +402,7 @@ class ImportPage(Page):
         """What of another program comes to the games of the same name here, and what is new."""
         if not self.source or self.stage == TAKE:
             return []
-        here = {folded(title.game) for title in self.services.store.statistics.titles()}
+        here = {folded(row.title) for row in self.services.store.statistics.overview()}
         titles = Counter(filter(None, (title_of(game.setup, game.counted) for game in plan.new)))
         found = [Message(f"data.import.from.{self.source}")]
         for key, known in (("joins", True), ("titles", False)):

@@ -15,7 +15,7 @@ from companion.store.lock_token import LockToken
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.text.dates import say_briefly, say_when
-from screens.text.names import few_names
+from screens.text.names import few_names, played_title
 from screens.text.words import figure, words
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
@@ -69,7 +69,7 @@ class HistoryPage(Page):
     empty = BooleanProperty(False)
     """Whether the list has nothing to show."""
     games = ListProperty([])
-    """The games to choose from."""
+    """What there is to choose from, each a `Kind`."""
     game = ObjectProperty(None, allownone=True)
     """The chosen one; None for all of them."""
     who = StringProperty("")
@@ -98,7 +98,7 @@ class HistoryPage(Page):
             store = self.services.store
             known = None if person is None else store.people.get(person)
             self.who = "" if known is None else known.name
-            self.games = [row.game for row in store.statistics.overview(person=person)]
+            self.games = [row.kind for row in store.statistics.overview(person=person)]
         self._count()
         if not self.finished and self.unfinished and self.game is None and not self.sought:
             self.shown = UNFINISHED
@@ -222,7 +222,7 @@ class HistoryPage(Page):
                 words.tr("history.delete.title"),
                 words.tr(
                     "history.delete.help",
-                    game=words.tr(f"{row.game}.name"),
+                    game=played_title(row),
                     when=words.tr(say_when(row.finished or row.updated)),
                 ),
                 words.tr("ui.delete"),

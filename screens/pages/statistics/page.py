@@ -11,8 +11,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.store.evenings import SeasonRow
+from companion.store.game_list import Kind
 from companion.store.ratings import OVER_ALL
-from companion.store.ratings import Played as RatedGame
 from companion.store.statistics import Played, RecordRow, Standing
 from screens.app.long_work import NEXT_FRAME
 from screens.app.page import Page
@@ -21,13 +21,12 @@ from screens.pages.statistics.parts import (
     Filters,
     LeaderSymbol,
     decimal,
-    game_name,
     rating_bar,
     score,
     unbroken,
 )
 from screens.text.dates import say_length, say_when
-from screens.text.names import few_names
+from screens.text.names import few_names, kind_name
 from screens.text.words import words
 from screens.widgets.charts import Bar
 from screens.widgets.pool import Pool
@@ -117,6 +116,8 @@ class StatisticsPage(Page):
     """Whether no game has been finished yet."""
     game = StringProperty("")
     """The chosen game; empty for all."""
+    called = StringProperty("")
+    """What it was called, where anything may be played."""
     heading = StringProperty("")
     """What is said of whoever is ahead: since when, or in which year."""
     leader = StringProperty("")
@@ -140,7 +141,7 @@ class StatisticsPage(Page):
         self._symbols = Pool(LeaderSymbol)
         self._standings: tuple[Standing, ...] = ()
         self._all_people = False
-        self._asked: str | None = None
+        self._asked: Kind | None = None
         self._opened = False
         self._looking: Any = None
         self._work = self.deferred_work()
@@ -148,20 +149,21 @@ class StatisticsPage(Page):
         self._season_card = self.ids.season.__self__
         self._season_parent = self._season_card.parent
 
-    def on_show(self, game: str | None = None, **_: Any) -> None:
+    def on_show(self, game: str | None = None, called: str = "", **_: Any) -> None:
         self.on_hide()  # from one game to another the page never leaves
+        kind = Kind(game, called) if game else None
         with self.reporting_errors():
             self.ids.filters.open(self.services)
             years = self.services.store.statistics.years()
             # Until somebody chooses, it is this year that counts.
             year = self.ids.filters.year if self._opened else Filters.this_year(years)
-            if not self._opened or game != self._asked:
+            if not self._opened or kind != self._asked:
                 self.ids.scroll.scroll_y = 1
-            self._asked = game
+            self._asked = kind
             self._opened = bool(years)
-            played = [row.game for row in self.services.store.statistics.overview()]
+            played = [row.kind for row in self.services.store.statistics.overview()]
             self.empty = not played
-            self.ids.filters.set(game, year if year in years else None, played, years)
+            self.ids.filters.set(kind, year if year in years else None, played, years)
             self.to_look_through = self.services.store.without_feats()
         self.refresh()
         if self.to_look_through:
@@ -188,35 +190,36 @@ class StatisticsPage(Page):
 
     def refresh(self) -> None:
         filters = self.ids.filters
-        game, year = filters.game, filters.year
-        self.game = game or ""
+        kind, year = filters.game, filters.year
+        self.game, self.called = kind or ("", "")
         with self.reporting_errors():
             store = self.services.store.statistics
             overview = store.overview(year=year)
-            self._standings = store.standings(game, year)
-            self._show_figures([row for row in overview if game in (None, row.game)])
+            self._standings = store.standings(kind, year)
+            of_kind = [row for row in overview if kind is None or row.kind.folded == kind.folded]
+            self._show_figures(of_kind)
             self._show_ahead(year)
-            self._show_season(game, year)
+            self._show_season(kind, year)
             self._show_people()
-            self._show_games(() if game else overview)
-            self._show_ratings(game)
-            self._work.start(self._show_records(game, year))
+            self._show_games(() if kind else overview)
+            self._show_ratings(kind)
+            self._work.start(self._show_records(kind, year))
 
-    def _show_records(self, game: str | None, year: int | None) -> Generator[object, None, None]:
+    def _show_records(self, kind: Kind | None, year: int | None) -> Generator[object, None, None]:
         """What stands further down, a part at a time, once the page itself is there."""
         with self.reporting_errors():
             yield NEXT_FRAME
             yield from self.services.store.ratings.update()
-            self._show_ratings(game)
-            records = self.services.store.statistics.records(game, year=year)
-            self.records = records if game else headlines(records)
+            self._show_ratings(kind)
+            records = self.services.store.statistics.records(kind, year=year)
+            self.records = records if kind else headlines(records)
             self.holds_none = not self.records
             yield NEXT_FRAME
             yield from self.ids.records.show_slowly(self.records)
 
-    def _show_ratings(self, game: str | None) -> None:
-        """How strong everybody plays; on pads that is told for what was played, on the page of a person."""
-        rows = self.services.store.ratings.standings(RatedGame(game) if game else OVER_ALL)
+    def _show_ratings(self, kind: Kind | None) -> None:
+        """How strong everybody plays."""
+        rows = self.services.store.ratings.standings(kind or OVER_ALL)
         self.rated = bool(rows)
         self.ids.ratings.bars = tuple(
             rating_bar(row, row.person.name, row.person.id) for row in rows[:MOST_RATINGS]
@@ -270,11 +273,11 @@ class StatisticsPage(Page):
             for row in best
         )
 
-    def _show_season(self, game: str | None, year: int | None) -> None:
+    def _show_season(self, kind: Kind | None, year: int | None) -> None:
         """The best of the season, where it is about all games: every evening counts there."""
         seasons = self.services.store.evenings.seasons()
         self.season = year or (seasons[0].year if seasons else 0)
-        rows = self.services.store.evenings.season(int(self.season)) if seasons and not game else []
+        rows = self.services.store.evenings.season(int(self.season)) if seasons and not kind else []
         self.ids.season_table.bars = season_bars(rows[:FEW])
         place, parent = self._season_card, self._season_parent
         if rows and place.parent is None:
@@ -292,12 +295,12 @@ class StatisticsPage(Page):
     def _show_games(self, overview: Sequence[Played]) -> None:
         self.ids.games.bars = tuple(
             Bar(
-                game_name(row.game),
+                kind_name(row.kind),
                 row.played,
                 str(row.played),
                 words.tr("statistics.last", when=unbroken(words.tr(say_when(row.last)))),
                 game=row.game,
-                key=row.game,
+                key=row.kind,
             )
             for row in overview
         )
@@ -319,8 +322,8 @@ class StatisticsPage(Page):
     def open_person(self, person: int) -> None:
         self.root.go("person", person=person)
 
-    def open_game(self, game: str) -> None:
-        self.root.go("statistics", game=game)
+    def open_game(self, kind: Kind) -> None:
+        self.root.go("statistics", game=kind.game, called=kind.title)
 
     def open_result(self, number: int) -> None:
         """The game in which a record was set."""
@@ -330,5 +333,5 @@ class StatisticsPage(Page):
 
 
 def headlines(records: Sequence[RecordRow]) -> tuple[RecordRow, ...]:
-    by_game = groupby(records, key=lambda record: record.game)
+    by_game = groupby(records, key=lambda record: (record.game, record.title))
     return tuple(record for _, own in by_game for record in islice(own, HEADLINES))

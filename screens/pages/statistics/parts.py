@@ -15,10 +15,12 @@ from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.store import Setting
 from companion.store.clock import local
-from companion.store.ratings import MIDDLE, OVER_ALL, Change, Played, Rating
+from companion.store.game_list import Kind
+from companion.store.ratings import MIDDLE, OVER_ALL, Change, Rating
 from companion.store.statistics import RecordRow, Rivalry
 from screens.app.services import Services
 from screens.text.dates import say_when
+from screens.text.names import kind_name
 from screens.text.words import figure, words
 from screens.widgets.charts import NOBODY, Bar
 from screens.widgets.containers import Card, Column, Level, Row
@@ -62,15 +64,9 @@ def score(game: str, total: int) -> str:
     return f"{figure(total)}\u00a0{words.tr(f'{game}.unit', n=total)}"
 
 
-def game_name(game: str) -> str:
-    return str(words.tr(f"{game}.name"))
-
-
-def name_of(played: Played) -> str:
+def name_of(played: Kind) -> str:
     """What a rating is about."""
-    if played == OVER_ALL:
-        return str(words.tr("rating.over_all"))
-    return played.title or game_name(played.game)
+    return str(words.tr("rating.over_all")) if played == OVER_ALL else kind_name(played)
 
 
 def rating_bar(rating: Rating, name: str, key: Any = None, game: str = "") -> Bar:
@@ -105,11 +101,11 @@ class Filters(Column):
 
     __events__ = ("on_change",)
     game = ObjectProperty(None, allownone=True)
-    """The chosen game; None for all of them."""
+    """The chosen `Kind`; None for all of them."""
     year = ObjectProperty(None, allownone=True)
     """The chosen year; None for all of them."""
     games = ListProperty([])
-    """The games to choose from."""
+    """The kinds to choose from."""
     years = ListProperty([])
     """The years to choose from."""
     whole_only = BooleanProperty(False)
@@ -126,7 +122,7 @@ class Filters(Column):
     def on_change(self) -> None:
         """Something else was chosen."""
 
-    def set(self, game: str | None, year: int | None, games: Sequence[str], years: Sequence[int]) -> None:
+    def set(self, game: Kind | None, year: int | None, games: Sequence[Kind], years: Sequence[int]) -> None:
         """What there is to choose from, and what is chosen; tells nobody."""
         self._quiet = True
         self.games, self.years = list(games), list(years)
@@ -270,7 +266,7 @@ class RivalList(Column):
             person = rivalry.person
             line.touchable = not by_game
             line.key = person.id
-            line.name = game_name(rivalry.game or "") if by_game else person.name
+            line.name = kind_name(Kind(rivalry.game or "", rivalry.title)) if by_game else person.name
             line.game, line.colour = (rivalry.game or "", NOBODY) if by_game else ("", person.colour)
             line.own, line.other = own, person.colour
             line.ahead, line.behind = rivalry.ahead / rivalry.games, rivalry.behind / rivalry.games

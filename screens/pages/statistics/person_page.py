@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.store import Person
+from companion.store.game_list import Kind
 from companion.store.ratings import OVER_ALL
 from companion.store.statistics import Placing, RecordRow, Standing
 from screens.app.long_work import NEXT_FRAME
@@ -17,7 +18,6 @@ from screens.pages.statistics.parts import (
     PlacingLine,
     day,
     decimal,
-    game_name,
     name_of,
     percent,
     rating_bar,
@@ -26,7 +26,7 @@ from screens.pages.statistics.parts import (
 )
 from screens.people.person_sheet import PersonSheet
 from screens.text.dates import say_when
-from screens.text.names import played_title
+from screens.text.names import kind_name, played_title
 from screens.text.words import words
 from screens.widgets.charts import Bar, Series
 from screens.widgets.layers import shared_overlay
@@ -75,7 +75,7 @@ class PersonPage(Page):
             again = self.person is not None and self.person.id == person
             self.person = store.people.get(person)
             self.ids.filters.open(self.services)
-            games = [row.game for row in store.statistics.overview(person=person)]
+            games = [row.kind for row in store.statistics.overview(person=person)]
             filters = self.ids.filters
             game, year = (filters.game, filters.year) if again else (None, None)
             filters.set(game, year, games, store.statistics.years())
@@ -101,7 +101,11 @@ class PersonPage(Page):
         self.in_one_game = game is not None
         with self.reporting_errors():
             store = self.services.store.statistics
-            rows = [row for row in store.games_of(person.id, year) if game in (None, row.game)]
+            rows = [
+                row
+                for row in store.games_of(person.id, year)
+                if game is None or row.kind.folded == game.folded
+            ]
             placings = store.placings(person.id, game, year, limit=PLACES)
             self._show_figures(rows)
             self._show_places(placings)
@@ -129,7 +133,7 @@ class PersonPage(Page):
             self._show_ratings(person)
             self._show_latest(placings[-LATEST:])
 
-    def _records_of(self, person: Person, game: str | None, year: int | None) -> tuple[RecordRow, ...]:
+    def _records_of(self, person: Person, game: Kind | None, year: int | None) -> tuple[RecordRow, ...]:
         """The records of a person. Of all games only what nobody has done better: the others fill a page."""
         statistics = self.services.store.statistics
         own = statistics.records(game, person.id, year)
@@ -150,7 +154,7 @@ class PersonPage(Page):
     def _show_games(self, rows: Sequence[Standing]) -> None:
         self.ids.games.bars = tuple(
             Bar(
-                game_name(row.game or ""),
+                kind_name(row.kind),
                 row.won / row.played,
                 words.tr("statistics.won_of", won=row.won, n=row.played),
                 ""
@@ -161,7 +165,7 @@ class PersonPage(Page):
                     best=score(row.game or "", row.best),
                 ),
                 game=row.game or "",
-                key=None if self.in_one_game else row.game,
+                key=None if self.in_one_game else row.kind,
             )
             for row in rows
         )
@@ -172,7 +176,7 @@ class PersonPage(Page):
         values = tuple(placing.place for placing in placings)
         chart.series = (Series(int(self.colour), values),) if values else ()
 
-    def _show_sizes(self, person: Person, game: str | None, year: int | None) -> None:
+    def _show_sizes(self, person: Person, game: Kind | None, year: int | None) -> None:
         store = self.services.store.statistics
         self.ids.sizes.bars = tuple(
             Bar(
@@ -215,7 +219,7 @@ class PersonPage(Page):
             marks = [words.tr("statistics.by_table")] if placing.by_table else []
             marks += [words.tr("statistics.took_over")] if placing.took_over else []
             marks += [words.tr("history.counted")] if placing.counted else []
-            reached = game_name(placing.game)
+            reached = kind_name(Kind(placing.game, placing.title))
             if placing.total is not None:
                 reached += f" · {score(placing.game, placing.total)}"
             line.note = "\n".join((reached, " · ".join((when, *marks))))
@@ -228,8 +232,8 @@ class PersonPage(Page):
             self.ids.filters.choose(self.services)
         self.refresh()
 
-    def choose_game(self, game: str) -> None:
-        self.ids.filters.game = game
+    def choose_game(self, kind: Kind) -> None:
+        self.ids.filters.game = kind
 
     def edit(self) -> None:
         PersonSheet(self.root, person=self.person, on_saved=self._saved).open()
