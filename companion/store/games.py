@@ -72,11 +72,13 @@ class Games:
         people: Sequence[int | None],
         coached: bool,
         by_app: bool | None,
+        taught: bool,
     ) -> tuple[int, Session]:
         """Starts a game; returns its number and the session."""
         from companion.core.session import Session
         from companion.store.chance import save_chance
         from companion.store.coaching import save_switch
+        from companion.store.teaching import save_teaching
 
         if len(people) != len(setup.seats):
             raise ValueError("every seat needs a person, or None")
@@ -94,6 +96,8 @@ class Games:
                 save_switch(connection, number, 0, True)
             if by_app is not None:
                 save_chance(connection, number, by_app)
+            if taught:
+                save_teaching(connection, number, True)
             journal = self._journal(number, game)  # before anybody else can go on with it
         return number, Session(game, setup, seed, journal)
 

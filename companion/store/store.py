@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from companion.store.pads import Pads
     from companion.store.ratings import Ratings
     from companion.store.statistics import Statistics
+    from companion.store.teaching import Teaching
 
 FILE = "companion.sqlite3"
 
@@ -112,9 +113,11 @@ class Store:
         people: Sequence[int | None] | None = None,
         coached: bool = False,
         by_app: bool | None = None,
+        taught: bool = False,
     ) -> Session:
         """Starts a game. ``people`` are the numbers of the persons at the seats, None for a stranger;
-        ``coached``: with the coach; ``by_app``: whether the app's dice and decks decide.
+        ``coached``: with the coach; ``by_app``: whether the app's dice and decks decide; ``taught``: with
+        lessons.
 
         Without a seed, one is made up: the app's dice and decks follow from it.
         """
@@ -122,7 +125,7 @@ class Store:
             seed = os.urandom(8).hex()
         if people is None:
             people = [None] * len(setup.seats)
-        number, session = self._games.create(setup, seed, people, coached, by_app)
+        number, session = self._games.create(setup, seed, people, coached, by_app, taught)
         return self._opened(number, session)
 
     def open_game(self, number: int) -> Session:
@@ -252,6 +255,13 @@ class Store:
         self.settings.reload()
 
     # What the first page does without is loaded when somebody first comes to it.
+
+    @cached_property
+    def teaching(self) -> Teaching:
+        """Who has been told what while playing."""
+        from companion.store.teaching import Teaching
+
+        return Teaching(self._database)
 
     @cached_property
     def chance(self) -> Chance:

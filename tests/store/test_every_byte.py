@@ -64,6 +64,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.create_game(pad, people=(anna.id, boris.id))
     store.pads.save("Наше уно", {"name": "Уно"})
     store.notes.write(store.id_of(session), "На даче\nЛил дождь")
+    store.teaching.turn(store.id_of(session), True)
+    store.teaching.tell("scorepad", "turn", [anna.id])
     store.counts.save(
         "heckmeck", ("Анна", "Борис"), {"players": [{"tiles": [36]}, {"tiles": [21]}]}, (anna.id, None)
     )

@@ -67,6 +67,7 @@ RANGES: dict[str, dict[str, Range]] = {
     "presets": {"teams": (0, MOST_PAINTS - 1)},
     "deletions": {"days": (0, 10**6), "last": (0, 10**6)},
     "chance": {"by_app": (0, 1)},
+    "teaching": {"active": (0, 1)},
     "coaching": {"step": (0, MOST_STEPS), "active": (0, 1)},
     "clocks": {"runs": (0, 1), "kept": (0, LATEST - 1)},
 }
@@ -153,7 +154,7 @@ def _questions() -> Iterator[str]:
 
 _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
     "games": (),
-    "people": (("seats", "person"), ("handovers", "person")),
+    "people": (("seats", "person"), ("handovers", "person"), ("told", "person")),
     "corrections": (("attic", "correction"),),
     "handovers": (),
     "presets": (),
@@ -162,7 +163,7 @@ _NUMBERED: dict[str, tuple[tuple[str, str], ...]] = {
 brought together with its set-up instead)."""
 _SPEAK_OF_GAMES = (
     "setups", "seats", "entries", "attic", "coaching", "feats", "deletions", "corrections", "handovers",
-    "titles", "notes", "changes", "chance", "clocks",
+    "titles", "notes", "changes", "chance", "clocks", "teaching",
 )  # fmt: skip
 
 _SPEAK_OF_SEATS = ("changes", "handovers")
@@ -180,7 +181,7 @@ def _largest(*columns: tuple[str, str]) -> str:
 
 _LATEST_NUMBERS = {
     "games": _largest(("games", "id"), *((table, "game") for table in _SPEAK_OF_GAMES)),
-    "people": _largest(("people", "id"), ("seats", "person"), ("handovers", "person")),
+    "people": _largest(("people", "id"), ("seats", "person"), ("handovers", "person"), ("told", "person")),
     "corrections": _largest(("corrections", "id")),
     "handovers": _largest(("handovers", "id")),
     "presets": _largest(("presets", "id")),
