@@ -843,6 +843,7 @@ TEXTS = {
     "ui.curtain.hold": "Zum Ansehen halten",
     "ui.curtain.show": "Zeigen",
     "ui.curtain.done": "Fertig",
+    "ui.curtain.not_now": "Jetzt nicht",
     "ui.colour.orange": "orange",
     "ui.colour.sky": "hellblau",
     "ui.colour.green": "grün",

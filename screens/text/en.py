@@ -843,6 +843,7 @@ TEXTS = {
     "ui.curtain.hold": "Hold to see",
     "ui.curtain.show": "Show",
     "ui.curtain.done": "Done",
+    "ui.curtain.not_now": "Not now",
     "ui.colour.orange": "orange",
     "ui.colour.sky": "sky blue",
     "ui.colour.green": "green",

@@ -843,6 +843,7 @@ TEXTS = {
     "ui.curtain.hold": "Держите, чтобы видеть",
     "ui.curtain.show": "Показать",
     "ui.curtain.done": "Готово",
+    "ui.curtain.not_now": "Не сейчас",
     "ui.colour.orange": "оранжевый",
     "ui.colour.sky": "голубой",
     "ui.colour.green": "зелёный",

@@ -8,9 +8,10 @@
 Covered, it names the taker. While the finger holds the button the secret shows; the moment it leaves, or the
 app goes to the background, it is covered again. With ``hold: False`` a tap uncovers it for as long as the
 taker needs (a secret choice with buttons of its own), until ``cover()``, ``close()``, back or pause; with
-``options`` there is a button for each of them, and the tap says which. Events: ``on_option`` (with its
-number), ``on_done`` (the taker has finished), ``on_instead`` (they do what ``instead_text`` says, which is no
-secret), ``on_close``; the property ``seen`` tells whether it was ever uncovered.
+``options`` there is a button for each of them, and the tap says which. Before a look the button that finishes
+leaves it for later. Events: ``on_option`` (with its number), ``on_done`` (the taker has finished),
+``on_instead`` (they do what ``instead_text`` says, which is no secret), ``on_close``; the property ``seen``
+tells whether it was ever uncovered.
 """
 
 from __future__ import annotations
@@ -64,12 +65,17 @@ class Curtain(Plate, TouchWall, FloatLayout):
     """Whether the secret shows at the moment."""
     seen = BooleanProperty(False)
     """Whether it has been seen, so that the taker may finish."""
+    leavable = BooleanProperty(True)
+    """Whether nothing was seen yet, or what was chosen is covered again: then the taker may leave it for
+    later, and can't finish what nobody sees."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._buttons = Pool(OptionButton, on_release=lambda tapped: self._choose(tapped.number))
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
+        for name in ("seen", "uncovered", "hold"):
+            self.fbind(name, self._see_whether_leavable)
         self.fbind("options", self._show_options)
         self._show_options()
 
@@ -77,6 +83,9 @@ class Curtain(Plate, TouchWall, FloatLayout):
         laid = self._buttons.lay_in(self.ids.options, self.options)
         for number, (button, text) in enumerate(laid):
             button.number, button.text = number, text
+
+    def _see_whether_leavable(self, *_: object) -> None:
+        self.leavable = not (self.seen and (self.hold or self.uncovered))
 
     def _choose(self, number: int) -> None:
         self.uncover()

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from kivy.base import EventLoop
+from kivy.tests.common import UnitTestTouch
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -75,6 +76,15 @@ def tap(ui: Harness, widget: Widget, where: tuple[float, float] = (0.5, 0.5)) ->
     for _ in range(3 if _scrolls(widget) else 0):
         ui.time.now += 0.1
         EventLoop.idle()
+    ui.settle(2)
+
+
+def double_tap(ui: Harness, widget: Any) -> None:
+    """The second half of a double tap."""
+    second = UnitTestTouch(*widget.to_window(*widget.center))
+    second.is_double_tap = True
+    second.touch_down()
+    second.touch_up()
     ui.settle(2)
 
 

@@ -15,7 +15,7 @@ from tests.games.kuhhandel.properties import disguise
 from tests.ui.beneath import swap_position
 from tests.ui.farm import Farmer, free, golden, reveal
 from tests.ui.harness import Harness
-from tests.ui.table import sit_down
+from tests.ui.table import double_tap, sit_down
 
 GAME = golden("three_players_app_money")
 COWS = free("cow", "cow", "goose")
@@ -141,12 +141,11 @@ def test_the_phone_goes_on_to_the_challenged_player(farmer: Farmer) -> None:
     farmer.sit_down(*COWS)
     farmer.press("kuhhandel.screen.trade")
     farmer.lay(50)
-    curtain, steps = farmer.curtain, farmer.session.cursor
+    curtain = farmer.curtain
     assert curtain.name == "Маша" and not curtain.uncovered
     assert not {"50", "10"} & set(farmer.ui.texts_on_screen())
-    done = farmer.ui.find(kind="SecondaryButton")
-    farmer.tap(done)
-    assert farmer.curtain is curtain and farmer.session.cursor == steps
+    double_tap(farmer.ui, farmer.ui.find(kind="SecondaryButton"))
+    assert farmer.curtain is curtain, "the second half of the tap that laid the offer down"
     farmer.press("kuhhandel.screen.trade.accept")
     assert not farmer.ui.root.ids.curtains.children
     assert dict(farmer.view.farms[0].herd) == {"cow": 2}

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.tests.common import UnitTestTouch
 
 from companion.document import read_setup
 from companion.games import load
@@ -26,7 +25,7 @@ from tests.ui.circle_hands import Table, line_up, racing
 from tests.ui.evening import NAMES, begin, open_store, play_on, remember
 from tests.ui.farm import Farmer, free, reveal
 from tests.ui.harness import Harness, part, parts
-from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
+from tests.ui.table import die_of, double_tap, face_key, new_game, play_before, session_of, sit_down, tap
 
 
 class Finger:
@@ -48,15 +47,6 @@ class Finger:
             return
         self.taps += 1
         self.ui.hold(key, LONG_PRESS + HELD * (count - 1.5))
-
-
-def double_tap(ui: Harness, widget: Any) -> None:
-    """The second half of a double tap."""
-    second = UnitTestTouch(*widget.to_window(*widget.center))
-    second.is_double_tap = True
-    second.touch_down()
-    second.touch_up()
-    ui.settle(2)
 
 
 class TestHeckmeck:
