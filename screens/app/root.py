@@ -80,6 +80,8 @@ class PageTransition:
             let_go(leaving)
             self._root.close_overlays()
             if leaving.name != name:
+                # What it had to say belongs to it.
+                self._root.drop_toast()
                 leaving.on_hide()
         if at_once:
             for _ in coming:

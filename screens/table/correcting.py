@@ -182,9 +182,9 @@ class CorrectPage(TablePage):
         self._place = Place(at, drop)
         super().on_show(game=game)
         if self.is_open and at + drop > len(self.play.session.entries):
-            self.root.toast(words.tr(Message("core.no_such_step")))
             # The page is not at the front yet: it can only leave again once it is.
-            Clock.schedule_once(lambda _: self._back_to_the_table(), 0)
+            why = words.tr(Message("core.no_such_step"))
+            Clock.schedule_once(lambda _: self.turn_away(why), 0)
 
     def on_hide(self) -> None:
         if self._proposal is not None:
@@ -201,6 +201,10 @@ class CorrectPage(TablePage):
     def _weigh(self, present: Play, raw: Mapping[str, Json]) -> None:
         self._proposal = Proposal(present, self._place, self._back_to_the_table)
         self._proposal.weigh([dict(raw)])
+
+    def turn_away(self, why: str) -> None:
+        self._back_to_the_table()
+        self.root.toast(why)
 
     def _back_to_the_table(self) -> None:
         self.root.back_to("table")

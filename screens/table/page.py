@@ -153,11 +153,16 @@ class TablePage(Pinched, GamePage):
             play = self.open_play(game)
             play.catch_up()
         except StoreError as error:
-            self.root.toast(words.tr(error.message))
             # The page is not at the front yet: it can only leave again once it is.
-            Clock.schedule_once(lambda _: self.root.back(), 0)
+            why = words.tr(error.message)
+            Clock.schedule_once(lambda _: self.turn_away(why), 0)
             return
         self._open(play)
+
+    def turn_away(self, why: str) -> None:
+        """There is nothing to be shown here: where somebody came from, they read why."""
+        self.root.back()
+        self.root.toast(why)
 
     def on_back(self) -> bool:
         return self._phones.ask_before_leaving()

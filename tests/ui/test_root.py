@@ -341,6 +341,17 @@ def test_toast_goes_by_itself_or_acts(ui: Harness) -> None:
     assert "И это" not in ui.texts_on_screen()
 
 
+def test_a_notice_belongs_to_its_page(ui: Harness) -> None:
+    """Elsewhere it would cover what somebody came for, and its button would mean another game."""
+    ui.go("tools")
+    ui.settle()
+    ui.root.toast("Сделано", "Вернуть", lambda: None)
+    ui.settle()
+    assert "Сделано" in ui.texts_on_screen()
+    ui.back()
+    assert ui.root.page.name == "home" and "Сделано" not in ui.texts_on_screen()
+
+
 def test_pause_keeps_the_app_and_covers_secrets(ui: Harness) -> None:
     curtain = Curtain(name="Маша", hold=False)
     curtain.secret = BodyText(text="240 монет")

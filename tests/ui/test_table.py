@@ -19,7 +19,7 @@ from companion.store.store import Store
 from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, parts
 from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
 WORM = "worm"
@@ -266,3 +266,22 @@ def test_who_was_renamed_meanwhile_has_the_new_name(ui: Harness) -> None:
     page = sit_down(ui, number)
     assert page.play.session is session
     assert session.setup.seats[0] == page.play.people.names[0] == "Пётр"
+
+
+def test_a_notice_lets_touches_through_beside_its_button(ui: Harness) -> None:
+    """A tile of the grill lies below what is said of the last step: a tap takes it."""
+    sit_down(ui, new_game(ui, "heckmeck", 3, quick=True))
+    page = ui.root.page
+    page.root.toast("Отменено: Петя берёт фишку", "Вернуть", lambda: None)
+    ui.settle(4)
+    notice = ui.widget("Toast")
+    tiles = {tile.number: tile for tile in parts(page.board.grill, "WormTile")}
+    below = [
+        number
+        for number, tile in tiles.items()
+        if notice.collide_point(*tile.to_window(*tile.center))
+        and not notice.ids.button.collide_point(*tile.to_window(*tile.center))
+    ]
+    assert below
+    ui.tap(tiles[below[0]])
+    assert session_of(ui).state.stacks[0] == (below[0],)

@@ -65,8 +65,8 @@ class ForgetPersonSheet(Sheet):
             self._store.forgetting.forget_person(
                 self._person.id, lambda seat: words.tr("data.forget.stand_in", n=seat + 1), self.backups
             )
-            self._root.toast(words.tr("data.forget.done", name=self.name))
             self._on_done()
+            self._root.toast(words.tr("data.forget.done", name=self.name))
 
 
 class ForgetAllSheet(Sheet):
