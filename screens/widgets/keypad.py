@@ -256,7 +256,7 @@ class PadSheet(Sheet):
 
     def check(self) -> None:
         """Lights the button up once the number fits."""
-        self.bounds = _bounds(self._field)
+        self.bounds = _bounds(self._field) if _bounded(self._field) else ""
         self.ids.enter.disabled = not fits(self.ids.pad.value, self._field)
 
     def refuse(self) -> None:
@@ -267,6 +267,11 @@ class PadSheet(Sheet):
         number = self.ids.pad.value
         self.close()
         self._done(number)
+
+
+def _bounded(field: Amount) -> bool:
+    """Whether a table may well come to its bounds, so that they are worth a line."""
+    return field.low > 0 or field.step > 1 or (field.high is not None and field.high < LARGEST)
 
 
 def _bounds(field: Amount) -> str:

@@ -75,7 +75,7 @@ def test_the_games_of_a_day_add_up_and_every_line_says_why() -> None:
     words = Words("en")
     assert [words.say(share.reason) for share in best.shares] == ["ahead of Б, В", "level with Б"]
     assert words.say(evening.standings[2].shares[0].reason) == "ahead of В"
-    assert words.say(evening.standings[1].shares[0].reason) == "ahead of nobody"
+    assert words.say(evening.standings[1].shares[0].reason) == "last this time"
     for row in evening.standings:
         assert row.points == sum(share.points for share in row.shares)
         assert all(Words(language).say(share.reason) for language in LANGUAGES for share in row.shares)

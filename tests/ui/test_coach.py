@@ -500,7 +500,7 @@ def test_it_speaks_english_too(ui: Harness) -> None:
     ui.settle(4)
     listen(ui)
     assert any(
-        text.startswith("Coach: keep 2 × worm, makes 10 · +") and text.endswith(" worms on average")
+        text.startswith("Coach: keep 2 × worm, total 10 · +") and text.endswith(" worms on average")
         for text in ui.texts_on_screen()
     )
 

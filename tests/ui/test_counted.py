@@ -255,7 +255,7 @@ def test_the_sheet_fits_with_large_words_and_long_names(
     desk.tap("WormTile", number=36)
     desk.page.show_result()
     ui.settle()
-    ui.tap_text("Partie behalten")
+    ui.tap_text("Im Verlauf speichern")
     ui.tap_text("anderer Tag")
     assert ui.cut_texts() == [] and ui.small_targets() == []
 

@@ -50,7 +50,10 @@ def _ask(state: State) -> Message:
         args["n"] = now.pot
     elif isinstance(now, Trade):
         args |= {"active": Seat(state.active), "animal": card_name(now.kind), "stake": now.stake}
-        phase += "_rats" if now.kind == "rat" and phase == "answer" else ""
+        if phase == "outcome":
+            phase += "_one" if now.stake == 1 else "_two"
+        elif phase == "answer" and now.kind == "rat":
+            phase += "_rats"
     elif isinstance(now, ShareOut) and now.receiver is not None:
         args["receiver"] = Seat(now.receiver)
         phase += "_own" if now.receiver == now.turn else ""

@@ -71,7 +71,7 @@ def _played(before: State, action: Play, after: State) -> tuple[Message, ...]:
     if after.phase == "reward":
         assert after.trump is not None and after.token is not None
         best = best_card(after.trick, after.trump, after.token)
-        why = why_it_wins(best, after, len(after.trick))
+        why = why_it_wins(best, after)
         said.append(Message("whales.did.win", seat=Seat(best.seat), why=why))
     return tuple(said)
 

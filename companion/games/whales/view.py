@@ -72,10 +72,8 @@ class Winning:
 
     seat: int
     card: str
-    why: Message
-    """The reason alone."""
     says: Message
-    """The whole sentence."""
+    """Why, too, once a second card lies beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,12 +230,10 @@ def table(state: State) -> dict[str, Json]:
     }
 
 
-def why_it_wins(best: Best, state: State, cards: int) -> Message:
-    """Why the best of so many cards is the best."""
+def why_it_wins(best: Best, state: State) -> Message:
+    """Why the best of several cards is the best."""
     if best.reason == "fives":
         return Message("whales.why.fives")
-    if cards == 1:
-        return Message("whales.why.alone")
     if best.tied:
         return Message("whales.why.first_five")
     led = family_led(state.trick)
@@ -250,8 +246,11 @@ def _winning(state: State) -> Winning | None:
     if not state.trick or state.trump is None or state.token is None:
         return None
     best = best_card(state.trick, state.trump, state.token)
-    why = why_it_wins(best, state, len(state.trick))
-    return Winning(best.seat, best.card, why, Message("whales.winning", seat=Seat(best.seat), why=why))
+    seat = Seat(best.seat)
+    if len(state.trick) == 1:
+        return Winning(best.seat, best.card, Message("whales.leading", seat=seat))
+    says = Message("whales.winning", seat=seat, why=why_it_wins(best, state))
+    return Winning(best.seat, best.card, says)
 
 
 def _leader(state: State) -> int | None:

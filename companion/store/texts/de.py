@@ -76,7 +76,7 @@ TEXTS = {
     "store.evening.above": "vor {above}",
     "store.evening.above_and_level": "vor {above}; gleichauf mit {level}",
     "store.evening.level": "gleichauf mit {level}",
-    "store.evening.nobody": "vor niemandem",
+    "store.evening.nobody": "diesmal auf dem letzten Platz",
     "store.evening.together": "alle gemeinsam: gewonnen oder verloren",
     "store.rating.reason": "vor {made} von {n}, erwartet waren {expected} %",
     "store.import.bad_preset": "Eine Vorlage in der Datei ist unbrauchbar: {reason}",

@@ -75,7 +75,7 @@ TEXTS = {
     "store.evening.above": "ahead of {above}",
     "store.evening.above_and_level": "ahead of {above}; level with {level}",
     "store.evening.level": "level with {level}",
-    "store.evening.nobody": "ahead of nobody",
+    "store.evening.nobody": "last this time",
     "store.evening.together": "all won or lost together",
     "store.rating.reason": "ahead of {made} of {n}, {expected} % was expected",
     "store.import.bad_preset": "There is a preset in the file that can't be used: {reason}",

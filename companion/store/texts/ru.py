@@ -76,7 +76,7 @@ TEXTS = {
     "store.evening.above": "выше, чем {above}",
     "store.evening.above_and_level": "выше, чем {above}; наравне: {level}",
     "store.evening.level": "наравне: {level}",
-    "store.evening.nobody": "ниже никого",
+    "store.evening.nobody": "на этот раз последнее место",
     "store.evening.together": "все вместе: победили или проиграли",
     "store.rating.reason": "впереди {made} из {n}, ожидалось {expected} %",
     "store.import.bad_preset": "Один из наборов в файле не годится: {reason}",

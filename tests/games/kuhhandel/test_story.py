@@ -96,6 +96,8 @@ class TestQuestions:
         for animal, key in (("cow", "outcome"), ("rat", "outcome_rats")):
             labels = [choice.label.key for choice in GAME.prompt(run(state, challenge(2, animal))).choices]
             assert f"kuhhandel.choice.{key}" in labels
+        assert asked(run(state, challenge(2, "cow"))) == "Петя and Даша trade two cows. How did it end?"
+        assert asked(run(state, challenge(2, "rat"))) == "Петя and Даша trade one rat. How did it end?"
 
     def test_what_is_left_where_a_set_is_left_out(self) -> None:
         """Seat 2 has geese (40) and cows (800) beside the rats."""

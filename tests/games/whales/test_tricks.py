@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.contract import standing
-from companion.core.messages import Seat
+from companion.core.messages import Message, Seat
 from companion.games.whales import GAME
 from companion.games.whales.cards import CARDS, FAMILIES, FAMILY_OF, FIVES, Family, cards_for
 from companion.games.whales.revokes import misses
@@ -255,8 +255,6 @@ def test_the_first_five() -> None:
 @pytest.mark.parametrize(
     ("drawn", "cards", "seat", "why"),
     [
-        ("blue-9", ["orca-1"], 0, "alone"),
-        ("blue-9", ["orca-5"], 0, "fives"),
         ("blue-9", ["orca-5", "blue-5"], 0, "fives"),
         ("blue-9", ["orca-1", "orca-2"], 1, "family.high"),
         ("blue-1", ["orca-1", "orca-2"], 0, "family.low"),
@@ -271,7 +269,17 @@ def test_the_first_five() -> None:
 def test_who_is_winning_right_now_and_why(drawn: str, cards: list[str], seat: int, why: str) -> None:
     winning = view(run(opened(drawn=drawn), *plays(*cards)), None).winning
     assert winning is not None
-    assert (winning.seat, winning.card, winning.why.key) == (seat, cards[seat], f"whales.why.{why}")
+    assert (winning.seat, winning.card) == (seat, cards[seat])
+    said = winning.says.args["why"]
+    assert winning.says.key == "whales.winning" and isinstance(said, Message)
+    assert said.key == f"whales.why.{why}"
+
+
+@pytest.mark.parametrize("card", ["orca-1", "orca-5"])
+def test_the_first_card_of_a_trick_leads_so_far(card: str) -> None:
+    winning = view(run(opened(drawn="blue-9"), play(card)), None).winning
+    assert winning is not None
+    assert winning.says == Message("whales.leading", seat=Seat(0))
 
 
 def test_a_bonus_changes_who_is_winning() -> None:

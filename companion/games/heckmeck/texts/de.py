@@ -34,7 +34,7 @@ TEXTS = {
     "heckmeck.choice.took": "Portion genommen",
     "heckmeck.choice.failed": "Fehlwurf",
     "heckmeck.choice.adjust": "Portion umlegen",
-    "heckmeck.note.keep": "×{n}, macht {sum}",
+    "heckmeck.note.keep": "×{n}, zusammen {sum}",
     "heckmeck.note.grill": "vom Grill, {worms} {worms|Wurm|Würmer}",
     "heckmeck.note.steal": "von {seat}, {worms} {worms|Wurm|Würmer}",
     "heckmeck.place.stack": "bei {seat}",

@@ -34,7 +34,7 @@ TEXTS = {
     "heckmeck.choice.took": "Tile taken",
     "heckmeck.choice.failed": "Failed",
     "heckmeck.choice.adjust": "Move a tile",
-    "heckmeck.note.keep": "×{n}, makes {sum}",
+    "heckmeck.note.keep": "×{n}, total {sum}",
     "heckmeck.note.grill": "from the grill, {worms} {worms|worm|worms}",
     "heckmeck.note.steal": "from {seat}, {worms} {worms|worm|worms}",
     "heckmeck.place.stack": "with {seat}",

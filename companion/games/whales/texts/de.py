@@ -74,7 +74,7 @@ TEXTS = {
     "whales.follow.after_five": "Die erste Karte nach einer Fünf ist beliebig und legt die Walart fest",
     "whales.follow.free": "Jede Karte darf ausgespielt werden",
     "whales.winning": "{seat} macht den Stich: {why}",
-    "whales.why.alone": "noch liegt keine andere Karte",
+    "whales.leading": "Bisher führt {seat}",
     "whales.why.fives": "lauter Fünfen, die erste Karte gewinnt",
     "whales.why.first_five": "von gleichen Fünfen gewinnt die zuerst gespielte",
     "whales.why.trump.only": "{card:acc} ist der einzige Trumpf",

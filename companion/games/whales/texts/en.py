@@ -74,7 +74,7 @@ TEXTS = {
     "whales.follow.after_five": "The first card after a five may be any, and sets the family",
     "whales.follow.free": "Any card may be led",
     "whales.winning": "{seat} takes the trick: {why}",
-    "whales.why.alone": "no other card lies there yet",
+    "whales.leading": "{seat} leads so far",
     "whales.why.fives": "nothing but fives, the first card wins",
     "whales.why.first_five": "of equal fives the one played first wins",
     "whales.why.trump.only": "{card:acc} is the only trump",

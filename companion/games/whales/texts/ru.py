@@ -74,7 +74,7 @@ TEXTS = {
     "whales.follow.after_five": "Первая карта после пятёрки может быть любой и задаёт семейство",
     "whales.follow.free": "Можно начать любой картой",
     "whales.winning": "Взятку берёт {seat}: {why}",
-    "whales.why.alone": "других карт пока нет",
+    "whales.leading": "Пока впереди {seat}",
     "whales.why.fives": "одни пятёрки, побеждает первая карта",
     "whales.why.first_five": "из равных пятёрок побеждает сыгранная раньше",
     "whales.why.trump.only": "{card} — единственный козырь",

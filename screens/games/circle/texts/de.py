@@ -63,9 +63,9 @@ TEXTS = {
     "circle.screen.line.last": "{sum} für den Letzten, {horse}",
     "circle.screen.line.last_short": "{sum} für den Letzten, {horse}: zahlt alles, was da ist",
     "circle.screen.line.none": "Keine Wette ist aufgegangen.",
-    "circle.screen.note.leader": "Der Führende, {horse}: noch {each} $ je Wette.",
-    "circle.screen.note.leader_lost": "Der Führende, {horse}, ist nicht unter den ersten drei: kein Zuschlag.",
-    "circle.screen.note.last": "Der Letzte, {horse}: {each} $ Abzug je Wette.",
+    "circle.screen.note.leader": "Führender ist {horse}: +{each} $ je Wette.",
+    "circle.screen.note.leader_lost": "Führender ist {horse}, aber nicht unter den ersten drei: kein Zuschlag.",
+    "circle.screen.note.last": "Letzter ist {horse}: −{each} $ je Wette.",
     "circle.screen.note.tied": "Als Letzte auf demselben Feld: {horses}. Die höhere Nummer gilt als Letzter.",
     # Der Trainer
     "circle.screen.coach.about": "Chancen in %, Fehler ±{error}: 1., 2., 3., Letzter zu werden; den Führungschip zu bekommen",

@@ -63,9 +63,9 @@ TEXTS = {
     "circle.screen.line.last": "{sum} for the last, {horse}",
     "circle.screen.line.last_short": "{sum} for the last, {horse}: pays all there is",
     "circle.screen.line.none": "None of the bets came in.",
-    "circle.screen.note.leader": "The leader, {horse}: another ${each} for each bet.",
-    "circle.screen.note.leader_lost": "The leader, {horse}, is not among the first three: it adds nothing.",
-    "circle.screen.note.last": "The last one, {horse}: ${each} off for each bet.",
+    "circle.screen.note.leader": "Leader {horse}: +${each} for each bet.",
+    "circle.screen.note.leader_lost": "Leader {horse} is not among the first three: no bonus.",
+    "circle.screen.note.last": "Last came {horse}: −${each} for each bet.",
     "circle.screen.note.tied": "Last on the same field: {horses}. The higher number counts as last.",
     # The coach
     "circle.screen.coach.about": "Chances in %, error ±{error}: to come 1st, 2nd, 3rd, last; to take the leader token",

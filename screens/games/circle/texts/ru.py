@@ -63,9 +63,9 @@ TEXTS = {
     "circle.screen.line.last": "{sum} за последнюю, {horse}",
     "circle.screen.line.last_short": "{sum} за последнюю, {horse}: платит всё, что есть",
     "circle.screen.line.none": "Ни одна ставка не сыграла.",
-    "circle.screen.note.leader": "Лидер {horse}: ещё {each} $ за ставку.",
-    "circle.screen.note.leader_lost": "Лидер {horse} не в первой тройке: прибавки нет.",
-    "circle.screen.note.last": "Последняя {horse}: {each} $ штрафа за ставку.",
+    "circle.screen.note.leader": "Лидер — {horse}: +{each} $ за ставку.",
+    "circle.screen.note.leader_lost": "Лидер — {horse}, но не в первой тройке: прибавки нет.",
+    "circle.screen.note.last": "Последней пришла {horse}: −{each} $ за ставку.",
     "circle.screen.note.tied": "Последними на одном делении стояли {horses}: последней считается лошадь с большим номером.",
     # The coach
     "circle.screen.coach.about": "Шансы в %, погрешность ±{error}: прийти 1-й, 2-й, 3-й, последней; взять жетон лидера",

@@ -17,7 +17,7 @@ TEXTS = {
     "heckmeck.screen.failed.down": "Fehlwurf! {seat} legt {tile} zurück, sie wird umgedreht.",
     "heckmeck.screen.failed.flip": "Fehlwurf! {seat} legt {tile} zurück, {flipped} wird umgedreht.",
     "heckmeck.screen.choose": "Wähle einen Würfel",
-    "heckmeck.screen.keep": "{n} × {face} herauslegen · macht {sum}",
+    "heckmeck.screen.keep": "{n} × {face} herauslegen · zusammen {sum}",
     "heckmeck.screen.take": "{tile} nehmen · {worms} {worms|Wurm|Würmer}",
     "heckmeck.screen.take.short": "{tile} nehmen",
     "heckmeck.screen.roll_on": "Noch {n} werfen",
@@ -29,7 +29,7 @@ TEXTS = {
     "heckmeck.screen.tumbling": "Die Würfel rollen …",
     # Der Trainer
     "heckmeck.screen.coach.best": "{what} · im Schnitt {value} Würmer",
-    "heckmeck.screen.coach.keep": "{n} × {face} herauslegen, macht {sum}",
+    "heckmeck.screen.coach.keep": "{n} × {face} herauslegen, zusammen {sum}",
     "heckmeck.screen.coach.first_roll": "der erste Wurf",
     "heckmeck.screen.coach.roll": "weiterwürfeln: {n} Würfel",
     "heckmeck.screen.coach.take": "{tile} vom Grill nehmen",

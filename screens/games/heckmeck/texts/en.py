@@ -17,7 +17,7 @@ TEXTS = {
     "heckmeck.screen.failed.down": "Failed! {seat} puts {tile} back, and it is turned down.",
     "heckmeck.screen.failed.flip": "Failed! {seat} puts {tile} back, and {flipped} is turned down.",
     "heckmeck.screen.choose": "Choose a die",
-    "heckmeck.screen.keep": "Keep {n} × {face} · makes {sum}",
+    "heckmeck.screen.keep": "Keep {n} × {face} · total {sum}",
     "heckmeck.screen.take": "Take {tile} · {worms} {worms|worm|worms}",
     "heckmeck.screen.take.short": "Take {tile}",
     "heckmeck.screen.roll_on": "Roll {n} more",
@@ -29,7 +29,7 @@ TEXTS = {
     "heckmeck.screen.tumbling": "The dice are rolling…",
     # The coach
     "heckmeck.screen.coach.best": "{what} · {value} worms on average",
-    "heckmeck.screen.coach.keep": "keep {n} × {face}, makes {sum}",
+    "heckmeck.screen.coach.keep": "keep {n} × {face}, total {sum}",
     "heckmeck.screen.coach.first_roll": "the first roll",
     "heckmeck.screen.coach.roll": "roll on: {n} {n|die|dice}",
     "heckmeck.screen.coach.take": "take {tile} off the grill",

@@ -17,7 +17,7 @@ TEXTS = {
     "heckmeck.screen.failed.down": "Неудача! {seat} возвращает {tile}, и она переворачивается.",
     "heckmeck.screen.failed.flip": "Неудача! {seat} возвращает {tile}, а {flipped} переворачивается.",
     "heckmeck.screen.choose": "Выберите кубик",
-    "heckmeck.screen.keep": "Отложить {n} × {face} · станет {sum}",
+    "heckmeck.screen.keep": "Отложить {n} × {face} · всего {sum}",
     "heckmeck.screen.take": "Взять {tile} · {worms} {worms|червяк|червяка|червяков}",
     "heckmeck.screen.take.short": "Взять {tile}",
     "heckmeck.screen.roll_on": "Бросить ещё {n}",
@@ -29,7 +29,7 @@ TEXTS = {
     "heckmeck.screen.tumbling": "Кубики катятся…",
     # The coach
     "heckmeck.screen.coach.best": "{what} · в среднем {value} червяка",
-    "heckmeck.screen.coach.keep": "отложить {n} × {face}, станет {sum}",
+    "heckmeck.screen.coach.keep": "отложить {n} × {face}, всего {sum}",
     "heckmeck.screen.coach.first_roll": "первый бросок",
     "heckmeck.screen.coach.roll": "бросать дальше: {n} {n|кубик|кубика|кубиков}",
     "heckmeck.screen.coach.take": "взять {tile} с гриля",

@@ -70,9 +70,9 @@ TEXTS = {
     # Prämienkarte
     "kuhhandel.screen.count.caption": "Countdown",
     "kuhhandel.screen.count.figure": "10…1",
-    "kuhhandel.screen.count.note": "Der Preis ist eine Zahl von Geldkarten. Wer zuerst seinen Rand berührt, bekommt sie.",
+    "kuhhandel.screen.count.note": "Bezahlt wird mit so vielen Geldkarten, wie die Uhr zeigt. Wer zuerst seinen Rand berührt, bekommt sie.",
     "kuhhandel.screen.count.start": "Countdown starten",
-    "kuhhandel.screen.count.by_hand": "Ohne Countdown vergeben",
+    "kuhhandel.screen.count.by_hand": "Käufer direkt eintragen",
     "kuhhandel.screen.count.who": "Wer hat sie?",
     "kuhhandel.screen.count.number": "Bei welcher Zahl?",
     "kuhhandel.screen.count.claimed": "{name} nimmt sie für {n} {n|Karte|Karten}",

@@ -70,9 +70,9 @@ TEXTS = {
     # Champion
     "kuhhandel.screen.count.caption": "Countdown",
     "kuhhandel.screen.count.figure": "10…1",
-    "kuhhandel.screen.count.note": "The price is a number of money cards. First to touch their own edge takes it.",
+    "kuhhandel.screen.count.note": "You pay as many money cards as the clock shows. First to touch their own edge takes it.",
     "kuhhandel.screen.count.start": "Start the countdown",
-    "kuhhandel.screen.count.by_hand": "Taken without a countdown",
+    "kuhhandel.screen.count.by_hand": "Enter who took it",
     "kuhhandel.screen.count.who": "Who took it?",
     "kuhhandel.screen.count.number": "At which number?",
     "kuhhandel.screen.count.claimed": "{name} takes it for {n} {n|card|cards}",
