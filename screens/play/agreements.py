@@ -38,6 +38,7 @@ ICONS = {
     "sit_out": "account-cancel",
     "come_back": "account-plus-outline",
     "adjust": "pencil-outline",
+    "go_on": "play-outline",
 }
 USUAL_ICON = "cards-outline"
 GOAL = "to"

@@ -8,6 +8,7 @@ change of the session the page reads view and prompt again and updates propertie
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -20,6 +21,7 @@ from companion.store import settings as S
 from screens.app.prefetch import Prefetch
 from screens.games import screens_of
 from screens.play.action_buttons import ActionButton
+from screens.play.agreements import ICONS, choices_about
 from screens.play.board import Board, Scene
 from screens.play.game_page import GamePage
 from screens.play.play import Play
@@ -97,8 +99,16 @@ def end_buttons(page: TablePage) -> list[ActionButton]:
     """What leads on from a game that is over."""
     if not page.play.session.over:
         return []
-    text = "table.to_count" if screens_of(page.play.game).finale else "table.to_result"
-    return [ActionButton(words.tr(text), page.open_result, "trophy-outline")]
+    play = page.play
+    text = "table.to_count" if screens_of(play.game).finale else "table.to_result"
+    # What the table may agree on after the end: to play on.
+    ways = [
+        ActionButton(
+            play.say(choice.label), partial(play.submit, {"do": choice.do}), ICONS[choice.do], "second"
+        )
+        for choice in choices_about(play, None)
+    ]
+    return [*ways, ActionButton(words.tr(text), page.open_result, "trophy-outline")]
 
 
 class TablePage(Pinched, GamePage):

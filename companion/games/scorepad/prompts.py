@@ -59,4 +59,5 @@ def _coop(state: State) -> tuple[Choice, ...]:
     return tuple(
         Choice("coop", Message(f"scorepad.choice.{'won' if won else 'lost'}"), fixed=(("won", won),))
         for won in (True, False)
+        if won is not state.won  # what was said already would change nothing
     )

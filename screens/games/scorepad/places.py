@@ -130,13 +130,20 @@ class PlacesArea(Scroll):
             self._show_seat(side[0])
             return
         if playing in self._came:
-            self._came.remove(playing)
-            self._level.discard(playing)
+            self._take_back(playing)
         else:
             self._came.append(playing)
             left = [other for other in field.sides if other not in self._came]
             self._came += left if len(left) == 1 else []
         self._refresh()
+
+    def _take_back(self, side: Side) -> None:
+        """They have no place any more; who was level with them has theirs."""
+        at = self._came.index(side)
+        self._came.remove(side)
+        if side not in self._level:
+            self._level -= {*self._came[at : at + 1]}
+        self._level.discard(side)
 
     def _make_level(self, side: Side) -> None:
         self._level ^= {self._playing(side)}
@@ -162,7 +169,7 @@ class PlacesArea(Scroll):
             row.name = ", ".join(people.names[seat] for seat in side)
             row.colours = [people.colours[seat] for seat in side]
             row.out = not playing
-            row.place = str(place) if place else ""
+            row.place = str(place) if place else "·" if open_ else ""
             row.first = (place == 1 or bool(won)) and not row.out
             row.level = playing in self._level and bool(place)
             row.may_level = open_ and bool(place) and self._came.index(playing) > 0

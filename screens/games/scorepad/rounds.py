@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.prompt import Choice
+from companion.games.scorepad.scoring import round_name
 from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from screens.drawing.ink import fitted
@@ -36,6 +37,8 @@ class ScoreSheet:
     cell: tuple[int, int] | None
     wide: bool
     """Whether there is a row in work at all; it comes after the last round."""
+    edited: int | None = None
+    """What an old cell that is being written shall hold."""
     phones: tuple[str, ...] = ()
     """The icon of everybody's own phone, by seat; empty for who has none."""
     two_lines, corner = False, ""
@@ -58,7 +61,7 @@ class ScoreSheet:
 
     @property
     def rows(self) -> int:
-        return len(self.view.rounds) + self.wide
+        return max(len(self.view.rounds) + self.wide, len(self.view.pad.labels))
 
     @property
     def named(self) -> bool:
@@ -72,7 +75,11 @@ class ScoreSheet:
         return row == len(self.view.rounds)
 
     def entry(self, row: int, seat: int) -> str:
+        if row > len(self.view.rounds):
+            return ""
         points = self.draft.get(seat) if self.in_work(row) else self.view.rounds[row][seat]
+        if self.cell == (row, seat) and not self.in_work(row):
+            points = self.edited
         return "" if points is None else figure(points)
 
     def below(self, row: int, seat: int) -> str:
@@ -241,7 +248,8 @@ class RoundsArea(Widget):
         return self.cell is not None and self.cell[0] < len(self.view.rounds)
 
     def choose(self, row: int, seat: int) -> None:
-        if row == len(self.view.rounds) and seat not in self._seats():
+        last = len(self.view.rounds)
+        if row > last or (row == last and seat not in self._seats()):
             return
         if self.cell == (row, seat) and self.editing:
             self.leave_cell()
@@ -291,7 +299,8 @@ class RoundsArea(Widget):
     def _sheet(self) -> ScoreSheet:
         play = self._scene.play
         phones = tuple(map(play.phone_sign, play.people.seats))
-        return ScoreSheet(self.view, play.people, self.draft, self.cell, bool(self._seats()), phones)
+        wide = bool(self._seats())
+        return ScoreSheet(self.view, play.people, self.draft, self.cell, wide, self._edited, phones)
 
     def _refresh(self, reveal: bool) -> None:
         self.grid.show(self._sheet(), reveal)
@@ -317,7 +326,10 @@ class RoundsArea(Widget):
         values = {"n": self.keys.figure, "total": figure(before + (held or 0))}
         # A long name is cut before the sum is.
         rest = text_width(words.tr("scorepad.screen.sum", name="", **values), theme.body, bold=True)
-        name = fitted(self._scene.play.people.names[seat], theme.body, self.keys.width - rest - dp(8))
+        name = self._scene.play.people.names[seat]
+        if self.editing:
+            name = f"{words.tr(round_name(self.view.pad, row + 1))}, {name}"
+        name = fitted(name, theme.body, self.keys.width - rest - dp(8))
         self.keys.heading = words.tr("scorepad.screen.sum", name=name, **values)
         self.keys.next_icon = "check" if self.editing or self._following(seat) is None else "arrow-right"
 

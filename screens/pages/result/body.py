@@ -155,9 +155,8 @@ class ResultBody(Box):
         self.cards = self._cards.take(len(placed))
         for card, row in zip(self.cards, placed, strict=True):
             card.place, card.total, card.name, card.colour = row.place, row.total, row.name, row.colour
-            card.lines = row.lines or (
-                (words.tr("result.no_lines" if row.total else "result.no_points"), ""),
-            )
+            nothing = ((words.tr("result.no_lines"), ""),) if row.total else ()
+            card.lines = row.lines or nothing
         arrange(self.ids.places, self.cards)
 
     def open_cards(self, most_for_winners: float = WINNERS_LINES) -> None:

@@ -29,6 +29,7 @@ from screens.play.play import Play
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
 from screens.text.words import words
+from screens.widgets.buttons import SecondaryButton
 from screens.widgets.charts import LineChart, Series
 from screens.widgets.containers import Card, Column, Level
 from screens.widgets.kv import load_kv
@@ -120,6 +121,12 @@ class Course(Column):
             row.text, row.step = play.say(moment.message), moment.step + 1
 
 
+class WayOn(SecondaryButton):
+    """Something that the table may agree on after the end: to play on."""
+
+    do = ""
+
+
 class ResultPage(ResultFrame, FinishedGamePage):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -127,6 +134,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         self._course = self.ids.course.__self__
         self._evening = EveningStrip()
         self._evening.bind(on_release=lambda _: self.open_evening())
+        self._ways_on = Pool(WayOn, on_release=self._play_on)
         self._note = NoteCard()
         self.body.ids.story.add_widget(self._note)
         self._rest = self.deferred_work()
@@ -185,6 +193,8 @@ class ResultPage(ResultFrame, FinishedGamePage):
         with self.reporting_errors():
             self._note.show(self.root, play.number)
         self.ids.coach.show(play)
+        for button, choice in self._ways_on.lay_in(self.ids.ways_on, session.agreed_choices()):
+            button.text, button.icon, button.do = play.say(choice.label), "play-outline", choice.do
 
     def _show_course(self) -> Generator[object, None, None]:
         """How it went, which stands further down."""
@@ -264,6 +274,11 @@ class ResultPage(ResultFrame, FinishedGamePage):
             number = store.id_of(session)
             self.services.guests.move_to(play.number, session, number)
             self.root.begin_with("table", game=number)
+
+    def _play_on(self, button: WayOn) -> None:
+        """The table agrees that it is not the end."""
+        if self.play.submit({"do": button.do}):
+            self.go_to_table(self.play.number)
 
     def count_again(self) -> None:
         """Shows how the points add up."""
