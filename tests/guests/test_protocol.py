@@ -169,7 +169,7 @@ def test_welcome_and_the_table(table: Table) -> None:
         {"name": "Петя", "free": True}, {"name": "Маша", "free": False}, {"name": "Даша", "free": True}
     ]  # fmt: skip
     assert (told["at"], told["game"], told["turn"], told["over"]) == (1, "antiques", 0, False)
-    assert told["figures"] == ["−5", "−5", "−5"] and told["own"] == ["У вас 20 монет."]
+    assert told["figures"] == ["0", "0", "0"] and told["own"] == ["У вас 20 монет."]
     assert told["story"] and told["prompt"]["ask"] and told["prompt"]["yours"] is False
     assert told["prompt"]["choices"] == []
 

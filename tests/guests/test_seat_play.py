@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.errors import Refusal
 from companion.core.game import Game
-from companion.core.prompt import Amount, Dice, Entries, Entry, Field, Pick, Rows, Several, Text, Who
+from companion.core.prompt import Amount, Dice, Entries, Entry, Field, Pick, Placing, Rows, Several, Text, Who
 from companion.core.seat_play import Stale, choices_for, play_seat
 from companion.core.session import Session
 from companion.document import read_setup
@@ -94,6 +94,7 @@ def test_every_kind_of_field_is_told() -> None:
         Amount("a", 0, None),
         Entry("a", 0, 1),
         Entries("a", (0,), 1, 0, 1),
+        Placing("a", ((0,),), 1),
         Who("a", (0,)),
         Text("a"),
         Rows("a", 1, (Text("name"),)),

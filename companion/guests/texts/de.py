@@ -19,6 +19,7 @@ TEXTS = {
     "guests.field.amount": "Wie viel",
     "guests.field.entry": "Punkte",
     "guests.field.entries": "Punkte für alle",
+    "guests.field.placing": "Plätze",
     "guests.field.who": "Wer",
     "guests.field.text": "Name",
     "guests.field.rows": "Der Reihe nach",

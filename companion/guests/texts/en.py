@@ -19,6 +19,7 @@ TEXTS = {
     "guests.field.amount": "How much",
     "guests.field.entry": "Points",
     "guests.field.entries": "Everybody’s points",
+    "guests.field.placing": "Places",
     "guests.field.who": "Who",
     "guests.field.text": "Name",
     "guests.field.rows": "In order",

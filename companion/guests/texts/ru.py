@@ -19,6 +19,7 @@ TEXTS = {
     "guests.field.amount": "Сколько",
     "guests.field.entry": "Очки",
     "guests.field.entries": "Очки всех",
+    "guests.field.placing": "Места",
     "guests.field.who": "Кто",
     "guests.field.text": "Имя",
     "guests.field.rows": "По порядку",
