@@ -175,7 +175,7 @@ class Rehearsal(CompanionApp):
         """A finger in the middle of a widget, which is brought into sight before."""
         parent = widget.parent
         while parent is not None and parent is not parent.parent:
-            if hasattr(parent, "scroll_to"):
+            if hasattr(parent, "scroll_to") and parent.children[0].height > parent.height:
                 parent.scroll_to(widget, animate=False)
                 yield from self._pause(2)
             parent = parent.parent
