@@ -16,7 +16,7 @@ from companion.store.changes import save_change
 from companion.store.clock import DAY, Clock
 from companion.store.database import Database
 from companion.store.errors import NameRefused, NoSuchGame, StaleGame, StoreError, UnreadableGame
-from companion.store.game_list import GameFilter, GameRow, Round, SeatRow
+from companion.store.game_list import GameFilter, GameRow, Kind, Round, SeatRow
 from companion.store.handovers import HandOver, read_handovers, save_handover
 from companion.store.lock_token import LockToken, lock_token
 from companion.store.names import judge_name
@@ -266,6 +266,17 @@ class Games:
         where, values = wanted.condition()
         number: int = self._database.read(f"SELECT count(*) FROM games WHERE {where}", values)[0][0]
         return number
+
+    def kinds(self, wanted: GameFilter) -> tuple[Kind, ...]:
+        """What was played in the games of a list, in its last spelling; of which there are most first."""
+        where, values = wanted.condition()
+        rows = self._database.read(
+            "SELECT games.game, coalesce(title, ''), max(touched)"
+            f" FROM games LEFT JOIN titles ON titles.game = games.id WHERE {where}"
+            " GROUP BY games.game, folded ORDER BY count(*) DESC, 1, 3 DESC",
+            values,
+        )
+        return tuple(Kind(game, title) for game, title, _ in rows)
 
     def lock_token(self, number: int) -> LockToken | None:
         """For those who ask somebody before they write."""

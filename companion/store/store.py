@@ -219,6 +219,10 @@ class Store:
         """How many games `history` has in all."""
         return self._games.count(GameFilter(finished, game, deleted, person, year, search))
 
+    def kinds(self, finished: bool, person: int | None = None) -> tuple[Kind, ...]:
+        """What was played to its end, or waits to be; of which there are most first."""
+        return self._games.kinds(GameFilter(finished=finished, person=person))
+
     def finished_games(self, game: str | Kind | None = None) -> tuple[int, ...]:
         """The numbers of all that are over, or of those of one game, those started last first."""
         return self._games.numbers(GameFilter(finished=True, game=game))

@@ -864,7 +864,7 @@ TEXTS = {
     "ui.length.hours": "{hours} h {n} min",
     "ui.length.full_hours": "{hours} h",
     "ui.length.minutes": "{n} min",
-    "ui.length.moment": "unter einer Minute",
+    "ui.length.moment": "< 1 min",
     "ui.month.1": "Januar",
     "ui.month.2": "Februar",
     "ui.month.3": "März",

@@ -864,7 +864,7 @@ TEXTS = {
     "ui.length.hours": "{hours} h {n} min",
     "ui.length.full_hours": "{hours} h",
     "ui.length.minutes": "{n} min",
-    "ui.length.moment": "less than a minute",
+    "ui.length.moment": "< 1 min",
     "ui.month.1": "January",
     "ui.month.2": "February",
     "ui.month.3": "March",

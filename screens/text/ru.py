@@ -864,7 +864,7 @@ TEXTS = {
     "ui.length.hours": "{hours} ч {n} мин",
     "ui.length.full_hours": "{hours} ч",
     "ui.length.minutes": "{n} мин",
-    "ui.length.moment": "меньше минуты",
+    "ui.length.moment": "< 1 мин",
     "ui.month.1": "января",
     "ui.month.2": "февраля",
     "ui.month.3": "марта",

@@ -39,10 +39,11 @@ from screens.drawing.motion import QUICK, motion
 from screens.drawing.theme import theme
 from screens.lean.widgets import LeanLabel
 from screens.widgets.box import Box
-from screens.widgets.containers import Row, Scrolling
+from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
+from screens.widgets.side_scroll import SideScroll
 from screens.widgets.touch import Tappable
 
 PEEK = 40
@@ -148,14 +149,12 @@ class Stepper(Row):
         self.value = min(self.most, self.value + self.step)
 
 
-class ChipRow(Scrolling):
+class ChipRow(SideScroll):
     """Chips beside each other, one of them chosen. Without a choice to make it takes no room."""
 
     options = ListProperty([])
     """Pairs of value and text."""
     value = ObjectProperty(None, allownone=True)
-    side = NumericProperty(0)
-    """How much room is left free before the first and behind the last."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._chips = Pool(Chip, on_release=lambda chip: setattr(self, "value", self._values[chip]))
@@ -164,6 +163,7 @@ class ChipRow(Scrolling):
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Any) -> None:
+        super().on_kv_post(base_widget)
         for name in ("options", "value"):
             self.fbind(name, self._show)
         self.fbind("width", self._reveal)

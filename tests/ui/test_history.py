@@ -16,7 +16,7 @@ from companion.store import GameRow, Person, SeatRow
 from screens.text.dates import say_briefly, say_length, say_when
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, begin, end, in_every_shape, open_store, play_on, remember, stub
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part, parts
 from tests.ui.years import many_games
 
 
@@ -55,6 +55,33 @@ def test_a_finished_game_shows_its_winner_and_opens_its_result(evening: tuple[Ha
     assert ui.root.page.name == "result" and ui.root.page.args == {"game": finished}
     ui.back()
     assert ui.root.page.name == "history"
+
+
+def test_the_chips_name_the_games_of_the_list_that_is_shown(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path)
+    store = open_store(tmp_path)
+    for game in ("heckmeck", "circle"):
+        end(begin(store, people, game), (4, 9, 9))
+    for game in ("whales", "whales", "circle"):
+        play_on(begin(store, people, game), 1)
+    store.close()
+    ui = run_app()
+    ui.go("history")
+    ui.settle()
+
+    def chips() -> list[str]:
+        return [chip.text for chip in parts(ui.root.page, "Chip")]
+
+    assert chips() == ["Все игры", "Круг Чемпионов", "Хекмек"]
+    ui.tap_text("Хекмек")
+    assert len(ui.find_all(kind="GameLine")) == 1
+    ui.tap_text("Неоконченные · 0")
+    assert chips() == ["Все игры", "Козырные киты", "Круг Чемпионов"]
+    assert len(ui.find_all(kind="GameLine")) == 3, "Heckmeck is no choice here: all are shown"
+    ui.tap(part(ui.root.page, "Chip", text="Козырные киты"))
+    assert len(ui.find_all(kind="GameLine")) == 2
 
 
 def test_an_unfinished_game_is_played_on(evening: tuple[Harness, int, int]) -> None:
@@ -124,8 +151,8 @@ def test_ten_thousand_games_cost_no_more_than_ten(ui: Harness, monkeypatch: pyte
     made = list(listing.children[0].children)
     assert read == [0] and len(made) < 15
     seen = set()
-    for part in (1.0, 0.999, 0.5, 0.25, 0.0):
-        listing.scroll_y = part
+    for height in (1.0, 0.999, 0.5, 0.25, 0.0):
+        listing.scroll_y = height
         ui.settle()
         lines = ui.find_all(kind="GameLine")
         tops = sorted(line.top for line in lines)
@@ -210,7 +237,7 @@ def test_long_names_fit_in_every_shape(run_app: Callable[..., Harness], tmp_path
 @pytest.mark.parametrize(
     ("minutes", "russian", "english"),
     [
-        (0.2, "меньше минуты", "less than a minute"),
+        (0.2, "< 1 мин", "< 1 min"),
         (12, "12 мин", "12 min"),
         (60, "1 ч", "1 h"),
         (83, "1 ч 23 мин", "1 h 23 min"),

@@ -183,7 +183,7 @@ def test_the_result_is_shared_as_text(
 
 def test_when_it_was_and_how_long_it_took(ui: Harness) -> None:
     page = open_result(ui, finish(ui))
-    assert page.body.facts.startswith("сегодня, ") and page.body.facts.endswith(" · меньше минуты · 16 ходов")
+    assert page.body.facts.startswith("сегодня, ") and page.body.facts.endswith(" · < 1 мин · 16 ходов")
     assert page.body.facts in ui.texts_on_screen()
 
 

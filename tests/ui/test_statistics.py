@@ -11,9 +11,20 @@ from typing import Any
 import pytest
 
 from companion.store import Person
+from screens.drawing.theme import theme
 from screens.pages.statistics.parts import decimal, percent
 from screens.text.words import words
-from tests.ui.evening import LONG_NAMES, NAMES, begin, end, in_every_shape, open_store, remember, stub
+from tests.ui.evening import (
+    LONG_NAMES,
+    NAMES,
+    begin,
+    end,
+    in_every_shape,
+    open_store,
+    play_on,
+    remember,
+    stub,
+)
 from tests.ui.harness import Harness
 from tests.ui.test_result import finish
 from tests.ui.years import many_games
@@ -256,6 +267,21 @@ def test_somebody_new_has_an_empty_page_that_says_so(years: Evening) -> None:
         "Здесь появятся те, с кем сыграна хотя бы одна партия.",
         "Рекордов пока нет. Каждая партия — новая попытка.",
     } <= texts
+
+
+def test_no_card_is_empty_and_a_short_game_is_told_in_letters_that_can_be_read(
+    run_app: Callable[..., Harness], tmp_path: Path
+) -> None:
+    people = remember(tmp_path, NAMES)
+    store = open_store(tmp_path)
+    play_on(begin(store, people, "scorepad", rounds=1))
+    store.close()
+    ui = run_app()
+    page = open_page(ui, "statistics", game="scorepad")
+    assert not page.ids.best.bars and not page.ids.games.bars
+    assert "Рекорды" in (seen := scroll_through(ui)) and "Лучший счёт" not in seen
+    tile = next(tile for tile in page.walk() if getattr(tile, "figure", "") == "< 1 мин")
+    assert min(label.font_size for label in tile.children) >= theme.label
 
 
 def test_many_people_are_shown_on_demand(run_app: Callable[..., Harness], tmp_path: Path) -> None:

@@ -510,3 +510,22 @@ def test_what_lies_deep_inside_is_moved_once_for_all_that_grows_around_it(
     assert 1 <= times_laid(ui, monkeypatch)[innermost] <= 3
     words = parts(innermost, "BodyText")[0]
     assert words.top == innermost.top, "and its words with it"
+
+
+def test_a_row_of_chips_fades_out_where_it_goes_on(run_app: Callable[..., Harness]) -> None:
+    """No chip is sheared off at the edge: there is the colour of the page, at the very edge of the row."""
+    ui = run_app(mode="light", draws=True)
+    chips = [(number, f"Что-то {number}") for number in range(12)]
+    row = show(ui, f"ChipRow:\n    options: {chips}\n    value: 0\n    side: 16")
+
+    def edges() -> list[bool]:
+        ui.settle(6)
+        pixels, width = ui.pixels(), round(row.width)
+        ground = tuple(round(255 * part) for part in theme.background[:3])
+        height = round(row.to_window(*row.center)[1])
+        at = [3 * (width * height + x) for x in (0, width - 1)]
+        return [all(abs(a - b) < 3 for a, b in zip(pixels[i : i + 3], ground, strict=True)) for i in at]
+
+    assert edges() == [True, True], "free before the first, faded at the other end"
+    row.scroll_x = 0.5
+    assert edges() == [True, True]

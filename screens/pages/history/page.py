@@ -98,11 +98,11 @@ class HistoryPage(Page):
             store = self.services.store
             known = None if person is None else store.people.get(person)
             self.who = "" if known is None else known.name
-            self.games = [row.kind for row in store.statistics.overview(person=person)]
         self._count()
         if not self.finished and self.unfinished and self.game is None and not self.sought:
             self.shown = UNFINISHED
         if self._content() == self._opened:
+            self._find_kinds()
             self._refresh()  # whoever comes back from a game finds the list where it was
         else:
             self._open_list()
@@ -149,6 +149,13 @@ class HistoryPage(Page):
             self.finished = store.count_games(finished=True, **self._wanted)
             self.unfinished = store.count_games(finished=False, **self._wanted)
 
+    def _find_kinds(self) -> None:
+        """The games to choose from are those of this list."""
+        with self.reporting_errors():
+            self.games = self.services.store.kinds(finished=self.shown == FINISHED, person=self._person)
+        if self.game not in (None, *self.games):
+            self.game = None
+
     def _content(self) -> object:
         """What the list shows: another one begins at its top."""
         return self.shown, self.game, self._person, self.sought, self.finished, self.unfinished
@@ -158,6 +165,7 @@ class HistoryPage(Page):
         return int(self.finished if self.shown == FINISHED else self.unfinished)
 
     def _open_list(self, *_: object) -> None:
+        self._find_kinds()
         self._read.clear()
         self._count()
         self._opened = self._content()

@@ -27,7 +27,7 @@ from screens.people.seat_colours import seat_colours
 from screens.rules.sections import RuleSheet, known_cards
 from screens.text.names import few_names
 from screens.text.words import words
-from screens.widgets.containers import Level, Scrolling, TapCard
+from screens.widgets.containers import Level, TapCard
 from screens.widgets.kv import load_kv
 from screens.widgets.players import PersonChip
 from screens.widgets.pool import arrange
@@ -87,10 +87,6 @@ class RoundCard(TapCard, Level):
     colours = ListProperty([])
     active = BooleanProperty(False)
     """Whether they are the ones who sit at the table now."""
-
-
-class Rounds(Scrolling):
-    """The usual rounds beside each other, where there are several to choose from."""
 
 
 class SetupPage(Page):
