@@ -342,3 +342,34 @@ def test_alike_tokens_are_one_picture(ui: Harness) -> None:
     assert tokens.texts == ["1", "1", "1", "?"]
     first, other, alike, down = pictures_of(tokens)
     assert first is alike and len({id(texture) for texture in (first, other, down)}) == 3
+
+
+def test_a_grey_save_says_what_is_missing(ui: Harness) -> None:
+    ui.go("horse_cards")
+    ui.settle()
+    ui.tap(ui.find(kind="PrimaryButton"))
+    sheet = ui.find(kind="CardSheet")
+    assert sheet.ids.save.text == words.tr("circle.screen.cards.lacks_name")
+    fill_in(ui, "Линкор", (5,))
+    assert sheet.ids.save.disabled and sheet.ids.save.text == words.tr("circle.screen.cards.lacks", n=2)
+    fill_in(ui, "Линкор", (4, 6))
+    assert sheet.ids.save.text == words.tr("circle.screen.cards.save_next")
+
+
+def test_horses_without_names_survive_the_end_of_the_app(run_app: Callable[..., Harness]) -> None:
+    """A stall says its number, and a second race takes seven others."""
+    ui = run_app()
+    table = Table(ui, players=2)
+    ui.tap(table.board.line_up_control.area.stalls.rows[2])
+    for value in (5, 4, 6):
+        ui.tap(ui.find(kind="CardSheet").ids.pad.key(str(value)))
+    assert any("5 · 4 · 6 · 5" in text for text in ui.texts_on_screen()), "to be compared with the card"
+    ui.stop()
+    ui = run_app()
+    ui.go("table", game=table.number)
+    ui.settle(6)
+    draft = ui.root.page.board.line_up_control.draft
+    assert draft.cards[1] == Horse("2", 5, 4, 6, 5) and draft.missing == 6
+    row = ui.root.page.board.line_up_control.area.stalls.rows[2]
+    assert row._name.text == words.tr("circle.stall", stall=2)
+    ui.stop()

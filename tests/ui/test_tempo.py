@@ -16,12 +16,13 @@ from companion.document import read_setup
 from companion.games import load
 from companion.games.circle.state import STALLS, Horse
 from companion.store.settings import GAVEL
+from screens.games.circle.horse_cards import KnownHorses
 from screens.games.heckmeck.tray import HELD
 from screens.play.play import APP, TABLE, chance_setting
 from screens.widgets.touch import LONG_PRESS
 from tests.ui import whale_table as whales
 from tests.ui.auction import Auctioneer
-from tests.ui.circle_hands import Table, line_up, racing
+from tests.ui.circle_hands import Table, all_bets, cards, learn, line_up, racing
 from tests.ui.evening import NAMES, begin, open_store, play_on, remember
 from tests.ui.farm import Farmer, free, reveal
 from tests.ui.harness import Harness, part, parts
@@ -246,14 +247,45 @@ class TestCircle:
         table.tap(table.board.line_up_control.area.stalls.rows[1])
         for horse in horses:
             sheet = ui.find(kind="CardSheet")
-            assert sheet.ids.name.focus, "its name can be typed without a tap"
+            table.tap(sheet.ids.name)
             sheet.ids.name.insert_text(horse.name)
             for value in (horse.head, horse.cap, horse.saddle):
                 table.tap(sheet.ids.pad.key(str(value)))
-            assert sheet.values[-1] == horse.shoe, "the last number follows from the others"
-            table.tap(sheet.ids.save)
         table.tap(table.main())
         assert table.state.phase == "bet" and list(table.state.horses) == horses
+        assert table.taps <= 30
+
+    def test_seven_horses_without_their_names(self, ui: Harness) -> None:
+        """One sheet takes all seven; the last number of a card follows from the others."""
+        table = Table(ui, players=2)
+        horses = [Horse(str(stall), stall, 9, 6, 15 - 3 * stall) for stall in range(1, 5)]
+        horses += [Horse(str(stall), stall, 5, 5, 20 - 3 * stall) for stall in range(5, 7)]
+        horses.append(Horse("7", 7, 2, 3, 4))
+        table.tap(table.board.line_up_control.area.stalls.rows[1])
+        sheet = ui.find(kind="CardSheet")
+        for horse in horses:
+            assert sheet.parent is not None
+            for value in (horse.head, horse.cap, horse.saddle):
+                table.tap(sheet.ids.pad.key(str(value)))
+        assert table.taps <= 22
+        table.tap(table.main())
+        assert table.state.phase == "bet" and list(table.state.horses) == horses
+        assert KnownHorses(ui.app.services.store).by_name() == (), "nobody can look them up again"
+
+    def test_two_races_from_a_stable_that_was_prepared(self, ui: Harness) -> None:
+        learn(ui, cards(14))
+        table = Table(ui, players=2)
+        for race in (1, 2):
+            table.tap(table.board.line_up_control.area.stalls.rows[1])
+            for horse in cards(14)[7 * (race - 1) : 7 * race]:
+                table.tap(table.board.line_up_control.picker.row(horse.name))
+            table.tap(table.main())
+            assert table.state.phase == "bet"
+            counted = table.taps
+            table.submit(*all_bets(2))
+            table.run()
+            table.taps = counted
+            table.tap(table.main())
         assert table.taps <= 30
 
     def test_a_bet_with_real_tokens_face_down(self, ui: Harness) -> None:

@@ -11,10 +11,9 @@ from companion.games.circle.state import Face, Horse
 
 
 def horse_name(stall: int, horses: Sequence[Horse]) -> Message:
-    """A horse by its stall, and by its name where the cards are known."""
-    if not horses:
-        return Message("circle.stall", stall=stall)
-    return Message("circle.horse", stall=stall, name=horses[stall - 1].name)
+    """A horse by its stall, and by its name where somebody told it."""
+    name = horses[stall - 1].called if horses else ""
+    return Message("circle.horse", stall=stall, name=name) if name else Message("circle.stall", stall=stall)
 
 
 @lru_cache(maxsize=64)

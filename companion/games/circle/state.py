@@ -43,6 +43,11 @@ class Horse:
     saddle: int
     shoe: int
 
+    @property
+    def called(self) -> str:
+        """Its name; empty for a horse of which nobody told more than a number."""
+        return "" if self.name.isdecimal() else self.name
+
     def value(self, face: Face) -> int:
         """How far the horse runs when the die shows ``face``."""
         fields: int = getattr(self, face)

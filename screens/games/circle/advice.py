@@ -124,7 +124,7 @@ class CircleAdvice(Advice):
         )
         self.ids.heads.heads = heads
         for line, horse, seen in zip(self._horses, horses, view.horses, strict=True):
-            line.name, line.row.heads = seen.card.name, heads
+            line.name, line.row.heads = seen.card.called, heads
             win, place, show, lead = (
                 Cell(percent(share), share) for share in (horse.win, horse.place, horse.show, horse.lead)
             )
@@ -162,7 +162,7 @@ class CircleAdvice(Advice):
         heads = tuple(Head(words.tr("circle.screen.coach.token", n=token), colour=good) for token in tokens)
         self.ids.bet_heads.heads = heads
         for line, seen in zip(self._bets, view.horses, strict=True):
-            line.name, line.row.heads = seen.card.name, heads
+            line.name, line.row.heads = seen.card.called, heads
             found = {value.token: value for value in values if value.stall == seen.stall}
             line.row.cells = tuple(self._cell(found.get(token), best) for token in tokens)
             yield

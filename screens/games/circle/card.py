@@ -99,7 +99,7 @@ class HorseCard(Tappable, Widget):
         self._bets.lay(self._tokens, self._colours, x + dp(3), y + dp(2), width - dp(6), strip - dp(2))
         if not named_above:
             size = sp(14) * self._unit
-            name = fitted(self.horse.card.name, size, width - dp(6))
+            name = fitted(self.horse.card.called, size, width - dp(6))
             self._name.write(name, x + width / 2, top - size * 0.72, size, BACK_INK if down else INK)
             top -= size * 1.3
         self._draw_values(self.horse, y + strip, top, down)
@@ -116,7 +116,7 @@ class HorseCard(Tappable, Widget):
             self._leader.hide()
         if named:
             left = self.x + NUMBER + _number(self.stall, self._unit).width + dp(5)
-            name, ink = fitted(horse.card.name, sp(14), right - left, False), cloth(self.stall).ink
+            name, ink = fitted(horse.card.called, sp(14), right - left, False), cloth(self.stall).ink
             self._name.write(name, left, middle, sp(14), ink, align="left", bold=False)
         return self.top - INSET - high
 

@@ -1,18 +1,21 @@
 """Takes a horse card down: its name, and its four values with one tap each.
 
     sheet.add(known, on_saved=...)                 # card after card, until the sheet is closed
-    sheet.add(known, on_saved=..., name='Линкор', title='Стойло 3', one=True)     # one for a stall
+    sheet.take_down(known, on_saved=..., due=Due(3, '10'))       # one for a stall
     sheet.edit(known, horse, on_saved=...)
 
-``on_saved`` is called with every card; where it answers with a text, another card is due under that title.
-The name can be typed at once, and the last of the values is proposed from the usual sum: so a card takes a
-name, three taps and one to save it. A name that is known already is told before anything is entered twice.
-Values that do not add up to the usual 30 are only a hint: the engine takes any card.
+``on_saved`` is called with every card; where it answers, another card is due. The last of the values is
+proposed from the usual sum. A card for the stable takes a name, which can be typed at once, three taps and
+one to save it. One for a stall needs no name: it goes in with its third value, and what it was stands there
+for comparison while the next one is due. Only cards with a name are kept. A name that is known already is
+told before anything is entered twice. Values that do not add up to the usual 30 are only a hint: the engine
+takes any card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
@@ -103,7 +106,17 @@ class KnownHorses:
         return found
 
 
-Saved = Callable[[Horse], str | None]
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A card that a line-up waits for."""
+
+    stall: int
+    number: str
+    """What stands for the horse's name where nobody tells it."""
+
+
+Saved = Callable[[Horse], Due | None]
+"""Told of a card that is done; answers with the one that is due next."""
 AT_ONCE = len(VALUES) // 2
 """So many values have a key; those above are rare on a card."""
 OTHERS = "others"
@@ -144,6 +157,10 @@ class CardSheet(Sheet):
     """Whether it is about one card only."""
     hint = StringProperty("")
     """What there is to say about the card so far."""
+    for_stall = BooleanProperty(False)
+    """Whether it is for a stall: then a horse needs no name."""
+    lack = StringProperty("")
+    """What is still missing before it can be saved."""
     worried = BooleanProperty(False)
     """Whether the hint asks for a second look."""
     ready = BooleanProperty(False)
@@ -158,6 +175,9 @@ class CardSheet(Sheet):
         self._root = root
         self._saved: Saved = lambda _horse: None
         self._current = 0
+        self._awaited: Due | None = None
+        self._told_last = ""
+        """What the card was that went into a stall last."""
         self.boxes = [ValueBox(face) for face in FACES]
         for number, box in enumerate(self.boxes):
             box.bind(on_release=lambda _box, number=number: self._go_to(number))
@@ -168,18 +188,26 @@ class CardSheet(Sheet):
 
     # Opening
 
-    def add(
-        self, known: KnownHorses, on_saved: Saved, name: str = "", title: str = "", one: bool = False
-    ) -> None:
+    def add(self, known: KnownHorses, on_saved: Saved) -> None:
         """Takes new cards down; what was begun the last time is still there."""
-        if self.editing or name:
+        if self.editing:
             self._clear()
-        self._begin(known, on_saved, "", one)
-        self.title = title or self.title
-        if name:
-            self.ids.name.text = name
+        self._begin(known, on_saved, "", False)
         self._check()
         self.ids.name.focus = not self.name
+
+    def take_down(self, known: KnownHorses, on_saved: Saved, due: Due, name: str = "") -> None:
+        """Takes the card of a stall down, and then those that ``on_saved`` says are due."""
+        self._clear()
+        self._begin(known, on_saved, "", True)
+        self.ids.name.text = name
+        self._await(due)
+        self._check()
+
+    def _await(self, due: Due) -> None:
+        self._awaited, self.for_stall = due, True
+        stall = words.tr("circle.screen.cards.stall", n=due.stall)
+        self.title = f"{stall} · {words.tr('circle.screen.cards.new')}"
 
     def edit(self, known: KnownHorses, horse: Horse, on_saved: Saved) -> None:
         self._begin(known, on_saved, horse.name, True)
@@ -191,6 +219,7 @@ class CardSheet(Sheet):
 
     def _begin(self, known: KnownHorses, on_saved: Saved, editing: str, one: bool) -> None:
         self._known, self._saved, self.editing, self.one = known, on_saved, editing, one
+        self._awaited, self.for_stall, self._told_last = None, False, ""
         self.title = words.tr("circle.screen.cards.edit" if editing else "circle.screen.cards.new")
         arrange(self.ids.body, [part for part in self._parts if editing or part is not self._forgetting])
         self.open()
@@ -232,6 +261,8 @@ class CardSheet(Sheet):
         after = [number for number in empty if number > self._current] or empty
         self._go_to(after[0] if after else min(self._current + 1, len(self.boxes) - 1))
         self._check()
+        if self.for_stall and self.ready:
+            self.save()
 
     def _propose(self) -> None:
         """The last value follows from the others, unless somebody says otherwise."""
@@ -259,7 +290,14 @@ class CardSheet(Sheet):
         known = self._known.find(name) if name else None
         twin = known if known is not None and known.name != self.editing else None
         full = self._known.full and not self.editing and twin is None
-        self.ready = bool(name) and all(values) and twin is None and not full
+        missing = max(0, values.count(0) - 1)
+        self.lack = ""
+        if not (name or self.for_stall):
+            self.lack = words.tr("circle.screen.cards.lacks_name")
+        elif missing:
+            self.lack = words.tr("circle.screen.cards.lacks", n=missing)
+        full = full and bool(name)
+        self.ready = bool(name or self.for_stall) and all(values) and twin is None and not full
         self.worried = False
         if twin is not None:
             self._worry("circle.screen.cards.twice", name=twin.name)
@@ -271,6 +309,8 @@ class CardSheet(Sheet):
             proposed = any(box.proposed for box in self.boxes)
             key = "sum_odd" if self.worried else "proposed" if proposed else "sum"
             self.hint = words.tr(f"circle.screen.cards.{key}", sum=horse.strength)
+        elif self.for_stall:
+            self.hint = self._told_last or words.tr("circle.screen.cards.how_stall")
         else:
             self.hint = words.tr("circle.screen.cards.how")
 
@@ -283,15 +323,21 @@ class CardSheet(Sheet):
         """Keeps the card; the next one may follow at once."""
         if not self.ready:
             return
-        horse = Horse(self.name, *self.values)
+        due = self._awaited
+        horse = Horse(self.name or (due.number if due else ""), *self.values)
         with self._root.reporting_errors():
-            self._known.keep(horse, instead_of=self.editing)
+            if self.name:
+                self._known.keep(horse, instead_of=self.editing)
+            stall = words.tr("circle.screen.cards.stall", n=due.stall) if due else ""
+            values = " · ".join(map(str, self.values))
+            self._told_last = words.tr("circle.screen.cards.told", name=horse.called or stall, values=values)
             self._clear()
-            title = self._saved(horse)
-            if title is None and self.one:
+            following = self._saved(horse)
+            if following is not None:
+                self._await(following)
+            elif self.one:
                 self.close()
             else:
-                self.title = title or self.title
                 self.ids.name.focus = True
             self._check()
 

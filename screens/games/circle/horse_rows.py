@@ -25,6 +25,7 @@ from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.symbols import StallDisc, Symbols
 from screens.games.circle.tokens import Tokens
 from screens.play.extent import Extent
+from screens.text.words import words
 from screens.widgets.containers import Scroll
 from screens.widgets.touch import Tappable
 
@@ -115,7 +116,7 @@ class HorseRow(Tappable, Widget):
             hint = fitted(self.hint, theme.body, room)
             self._name.write(hint, left, self.center_y, theme.body, theme.soft, align="left", bold=False)
             return
-        name = fitted(self.horse.name, theme.body, room)
+        name = fitted(self.horse.called or words.tr("circle.stall", stall=self.stall), theme.body, room)
         middle, ink = self.center_y, rgba(theme.text, strength)
         # Large words in a low line stand closer to each other.
         apart = 0.66 * min(1.0, self.height / row_height())

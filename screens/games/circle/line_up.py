@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.prompt import Choice, compose
-from companion.games.circle.stable import DECK, deal, describe
+from companion.games.circle.stable import DECK, deal, describe, read_card
 from companion.games.circle.state import STALLS, Horse
 from companion.games.circle.view import CircleView
 from companion.store import Setting
@@ -73,7 +73,7 @@ class LineUpArea(Widget):
 
 
 DRAFT = Setting("circle.line_up", "")
-"""Which game and race it is for, and the names in its stalls."""
+"""Which game and race it is for, and the names in its stalls; of a horse without a name the values."""
 
 
 class Draft:
@@ -98,8 +98,12 @@ class Draft:
     def put(self, stall: int, horse: Horse | None) -> None:
         """Puts a card into a stall, or takes it out. May raise a `StoreError`."""
         self.cards[stall - 1] = horse
-        names = [card.name if card else "" for card in self.cards]
-        self._settings.set(DRAFT, json.dumps([*self.race, names]))
+        told = [self._told(card) if card else "" for card in self.cards]
+        self._settings.set(DRAFT, json.dumps([*self.race, told]))
+
+    def _told(self, horse: Horse) -> Json:
+        """A card that is known by its name, any other as it is."""
+        return horse.name if self._known.find(horse.name) is not None else as_json(horse)
 
     def raw(self) -> list[Json]:
         return [as_json(card) for card in self.cards if card is not None]
@@ -111,11 +115,13 @@ class Draft:
         except (ValueError, TypeError):
             return
         if tuple(begun_for) == self.race and isinstance(names, list) and len(names) == len(STALLS):
-            self.cards = [self._known.find(name) if _is_name(name) else None for name in names]
+            self.cards = [self._read_card(told) for told in names]
 
-
-def _is_name(name: Any) -> bool:
-    return isinstance(name, str) and bool(name)
+    def _read_card(self, told: Any) -> Horse | None:
+        if isinstance(told, str):
+            return self._known.find(told) if told else None
+        name = told.get("name") if isinstance(told, dict) else None
+        return read_card(name, told) if isinstance(name, str) else None
 
 
 def as_json(horse: Horse) -> Mapping[str, Json]:
@@ -178,7 +184,12 @@ class LineUpControl(BoardControl[CircleView]):
         if self.picker is None:
             self.picker = Picker(self.play.root)
         card = self.draft.cards[stall - 1]
-        self.picker.pick(stall, card.name if card else "", self._known, self._unusable, self._put)
+        filled = card.name if card else ""
+        self.picker.pick(stall, filled, self._known, self._put, self._unusable, self._stand_in)
+
+    def _stand_in(self, stall: int) -> str:
+        """The number that stands for the name of a horse: no two of a game are alike."""
+        return str(len(STALLS) * (self.view.race - 1) + stall)
 
     def _put(self, stall: int, horse: Horse | None) -> int | None:
         draft = self.draft
@@ -192,7 +203,7 @@ class LineUpControl(BoardControl[CircleView]):
         horses = [card for card in self.draft.cards if card is not None]
         if self.play.submit(compose(self._choice, {"horses": self.draft.raw()})):
             with self.play.root.reporting_errors():
-                self._known.used(horses)
+                self._known.used(horse for horse in horses if self._known.find(horse.name) is not None)
 
     def _deal(self) -> None:
         """The app deals: asked again at the same place it deals the same."""

@@ -209,7 +209,7 @@ class PayoutArea(Box):
         fresh, self._shown = self._shown != (play, result.race), (play, result.race)
         self.race, self.doubled = result.race, result.factor > 1
         self.ids.table.rows = tuple(
-            (rate.stall, result.horses[rate.stall - 1].name, rate.count, row)
+            (rate.stall, result.horses[rate.stall - 1].called, rate.count, row)
             for rate, row in zip(result.rates, view.pay_table, strict=True)
         )
         self.notes = " ".join(play.say(note) for note in _notes(result))

@@ -1,9 +1,10 @@
 """The horse cards that are known: a page of all of them, to be looked up, changed and added to; and the
 picker of a line-up, stall after stall, by search or among those used last.
 
-    picker.pick(stall, filled, known, unusable, on_pick)
+    picker.pick(stall, filled, known, on_pick, unusable, stand_in)
 
-``unusable()`` tells by name why a card can't be picked. ``on_pick(stall, horse)`` puts a card into a stall
+``unusable()`` tells by name why a card can't be picked, ``stand_in(stall)`` the number of a horse without
+a name. ``on_pick(stall, horse)`` puts a card into a stall
 (None takes it out) and returns the stall that comes next, or None when all are filled. A card that is not
 known yet is taken down on the spot; where none of those that are known can be picked, that is asked at
 once."""
@@ -22,7 +23,7 @@ from companion.games.circle.state import Horse
 from screens.app.page import Page
 from screens.app.root import AppRoot
 from screens.drawing.theme import theme
-from screens.games.circle.horse_cards import GAME, CardSheet, KnownHorses, clean, name_key
+from screens.games.circle.horse_cards import GAME, CardSheet, Due, KnownHorses, clean, name_key
 from screens.games.circle.horse_rows import HorseRow
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -50,13 +51,22 @@ class Picker(Overlay):
         super().__init__(**kwargs)
         self._on_pick: OnPick = lambda _stall, _horse: None
         self._unusable: Unusable = dict
+        self._stand_in: Callable[[int], str] = str
         self._notes: Mapping[str, str] = {}
         self._found: list[Horse] = []
         self._parts = list(reversed(self.ids.panel.children))
         self._take_out = self.ids.take_out.__self__
 
-    def pick(self, stall: int, filled: str, known: KnownHorses, unusable: Unusable, on_pick: OnPick) -> None:
-        self._known, self._unusable, self._on_pick = known, unusable, on_pick
+    def pick(
+        self,
+        stall: int,
+        filled: str,
+        known: KnownHorses,
+        on_pick: OnPick,
+        unusable: Unusable,
+        stand_in: Callable[[int], str],
+    ) -> None:
+        self._known, self._on_pick, self._unusable, self._stand_in = known, on_pick, unusable, stand_in
         self._go_to(stall, filled)
         self.open()
         if not filled and self._knows_none:
@@ -80,7 +90,7 @@ class Picker(Overlay):
     def add_new(self) -> None:
         """Takes a new card down; what was searched for is its name."""
         name = clean(self.ids.search.text)
-        self._entry.add(self._known, self._put_new, name=name, title=self._new_title(), one=True)
+        self._entry.take_down(self._known, self._put_new, self._awaited, name)
 
     @cached_property
     def _entry(self) -> CardSheet:
@@ -109,10 +119,10 @@ class Picker(Overlay):
         """Whether no card that is known can be picked, and there may be others."""
         return not self._known.full and all(horse.name in self._notes for horse in self._found)
 
-    def _new_title(self) -> str:
-        """Which stall a new card is for."""
-        stall = words.tr("circle.screen.cards.stall", n=int(self.stall))
-        return f"{stall} · {words.tr('circle.screen.cards.new')}"
+    @property
+    def _awaited(self) -> Due:
+        """The card that is due: that of this stall."""
+        return Due(int(self.stall), self._stand_in(int(self.stall)))
 
     def _put(self, horse: Horse) -> bool:
         """Puts a card into the stall; returns whether the stall that follows needs a new one."""
@@ -123,9 +133,10 @@ class Picker(Overlay):
         self._go_to(following, "")
         return self._knows_none
 
-    def _put_new(self, horse: Horse) -> str | None:
-        """A card was taken down; the title for another one, where that is due."""
-        return self._new_title() if self._put(horse) else None
+    def _put_new(self, horse: Horse) -> Due | None:
+        """A card was taken down; whoever writes one down writes down the next one, too."""
+        self._put(horse)
+        return self._awaited if not self.leaving else None
 
     def _pick(self, horse: Horse) -> None:
         if self._put(horse):
