@@ -124,6 +124,16 @@ class Pads:
             number = save_preset(connection, preset)
         return OwnPreset(number, preset.name, preset.options, preset.teams)
 
+    def change(self, preset: int, name: str, options: Mapping[str, Json]) -> None:
+        """Keeps something else in the place of a preset; `NameRefused` or a `BadDocument` say why not."""
+        changed = new_preset(name, options, 0)
+        self.judge(changed.name, but=preset)
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE presets SET name = ?, folded = ?, options = ? WHERE id = ?",
+                (changed.name, folded(changed.name), json.dumps(dict(changed.options)), preset),
+            )
+
     def rename(self, preset: int, name: str) -> str:
         """Gives a preset another name; returns it as it is kept."""
         kept = self.judge(name, but=preset)

@@ -54,6 +54,8 @@ class Offer:
     """The number of the last game of it, where these people have played it; 0: it is known otherwise."""
     names_itself: bool = True
     """Whether it has a name; else what was searched for becomes its title."""
+    page: str = "setup"
+    """The page that it leads to, with the game and the template."""
 
     def called(self, title: str) -> SetupTemplate:
         """What its set-up begins with where it is called so."""

@@ -46,7 +46,7 @@ def test_the_card_for_any_game_leads_to_everything(ui: Harness) -> None:
     ui.settle(20)
     tap(ui, ui.find(kind="GameCard", game="scorepad"))
     assert ui.root.page.name == "any_game"
-    assert names(ui)[:3] == ["Новый блокнот", "10 000", "100 000 лет до нашей эры"]
+    assert names(ui)[:3] == ["Новый блокнот", "Новый лист подсчёта", "10 000"]
 
 
 def test_a_box_is_found_in_any_language_and_played(ui: Harness) -> None:
@@ -54,7 +54,7 @@ def test_a_box_is_found_in_any_language_and_played(ui: Harness) -> None:
     ui.go("any_game")
     ui.settle()
     search(ui, "wiz")
-    assert names(ui) == ["Wizard", "Новый блокнот: wiz"]
+    assert names(ui) == ["Wizard", "Новый блокнот: wiz", "Новый лист подсчёта: wiz"]
     search(ui, "carcas")
     tap(ui, rows(ui)[0])
     page = ui.root.page
@@ -73,8 +73,13 @@ def test_what_is_no_box_becomes_the_name_of_a_pad(ui: Harness) -> None:
     ui.go("any_game")
     ui.settle()
     search(ui, "Мафия")
-    tap(ui, rows(ui)[-1])
+    tap(ui, rows(ui)[0])
     assert ui.root.page.game == "scorepad" and ui.root.page.options["name"] == "Мафия"
+    ui.back()
+    ui.settle()
+    search(ui, "Луг")
+    tap(ui, rows(ui)[1])
+    assert ui.root.page.name == "own_sheet" and ui.root.page.draft.name == "Луг"
 
 
 def test_the_usual_pads_are_in_the_list(ui: Harness) -> None:
@@ -88,7 +93,8 @@ def test_the_usual_pads_are_in_the_list(ui: Harness) -> None:
 def test_what_was_played_begins_again_at_once(ui: Harness) -> None:
     crowd = people(ui)
     counted(ui, crowd)
-    begin(ui.app.services.store, crowd[:2], "scorepad", name="Уно", target=500)
+    pad = begin(ui.app.services.store, crowd[:2], "scorepad", name="Уно", target=500)
+    pad.submit({"do": "round", "points": [4, 5]})
     ui.go("any_game")
     ui.settle()
     assert names(ui)[:2] == ["Уно", "Каркассон"] and rows(ui)[1].about == "Анна, Борис, Вера, Глеб"

@@ -157,7 +157,7 @@ def row_misfit(draft: Draft, row: RowDraft) -> Message | None:
     return None
 
 
-def names_for(draft: Draft, row: RowDraft) -> dict[str, str]:
+def names_for(draft: Draft, row: RowDraft, language: str = "en") -> dict[str, str]:
     """The names that a formula of a row may look at, each with what it is called: what is said in any row,
     and the points of those above that are not just that."""
     found: dict[str, str] = {}
@@ -166,17 +166,17 @@ def names_for(draft: Draft, row: RowDraft) -> dict[str, str]:
         above = above and other.id != row.id
         own = row if other.id == row.id else other
         for ask in _asks(own):
-            found[str(ask["id"])] = str(_any_name(ask) or own.name)
+            found[str(ask["id"])] = _named(ask, language) or own.name
         if above and other.kind != "points":
             found[other.id] = f"{other.name} ="
     if all(row.id != other.id for other in draft.rows):
         for ask in _asks(row):
-            found[str(ask["id"])] = str(_any_name(ask) or row.name)
+            found[str(ask["id"])] = _named(ask, language) or row.name
     return found
 
 
 def sample(draft: Draft, row: RowDraft) -> tuple[dict[str, int], int] | None:
-    """A row tried with figures: what is said in the rows that it looks at (2, 3, 4 …), and what it counts;
+    """A row tried with figures: what is said in the rows that it looks at (2, 3 or 4), and what it counts;
     None where it counts nothing yet."""
     whole = draft.put(row)
     if row_misfit(draft, row) is not None:
@@ -197,7 +197,7 @@ def _sample_of(ask: Ask, number: int) -> Any:
         return True
     if ask.kind == "choice":
         return ask.values[-1].id
-    return max(ask.least, min(ask.most, 2 + number))
+    return max(ask.least, min(ask.most, 2 + number % 3))
 
 
 def id_of(name: str) -> str:
@@ -223,9 +223,10 @@ def _names(raw: Mapping[str, Json], name: str, language: str) -> dict[str, Json]
     return dict(there) if name in there.values() else {language: name}
 
 
-def _any_name(raw: Mapping[str, Json]) -> Json:
+def _named(raw: Mapping[str, Json], language: str) -> str:
+    """What an ask is called, where it says it."""
     there: Any = raw.get("names") or {}
-    return next(iter(there.values()), None)
+    return str(there.get(language) or there.get("en") or next(iter(there.values()), ""))
 
 
 def _row(row: RowDraft, language: str) -> dict[str, Json]:
@@ -338,3 +339,17 @@ def _whole(tree: Tree) -> int | None:
 def json_copy(raw: Any) -> Any:
     """A copy that nobody else changes."""
     return json.loads(json.dumps(raw))
+
+
+def pieces(formula: str) -> list[str]:
+    """The numbers, names and signs of a formula, as somebody types and takes back one by one."""
+    return re.findall(r"[0-9]+|[a-z][a-z0-9_]*|//|!=|<=|>=|[-+*%=<>(),]", formula)
+
+
+def worded(draft: Draft, row: RowDraft, language: str = "en") -> str:
+    """The formula of a row with the sheet's own names."""
+    names = names_for(draft, row, language)
+    return " ".join(names.get(piece) or _SHOWN.get(piece, piece) for piece in pieces(row.formula))
+
+
+_SHOWN = {"*": "×", "//": "÷", "-": "−"}

@@ -66,6 +66,12 @@ class Exporter:
         known = list(dict.fromkeys((*seated, *before)))
         return {**self._document(row, known), "people": self._people(known)}
 
+    def write_sheet(self, sheet: Mapping[str, Json], path: Path) -> None:
+        """Writes a score sheet as a file of its own."""
+        with written(path) as file:
+            file.write(_line(dict(sheet)))
+        self.files = [path]
+
     def write_presets(self, path: Path) -> None:
         """Writes the presets of scorepads alone."""
         with written(path) as file:

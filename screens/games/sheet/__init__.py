@@ -12,4 +12,5 @@ SCREENS = GameScreens(
     board="board.SheetBoard",
     offers="offers.offers",
     ready="chosen.ChosenSheet",
+    pages={"own_sheet": "own_sheet.OwnSheetPage"},
 )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.sheet.library import boxes
 from companion.store import Person
+from companion.store.pads import OwnPreset
 from screens.app.root import AppRoot
 from screens.games.game_screens import SetupTemplate
 from screens.games.sheet.offers import about, name_of, players_of
@@ -22,8 +23,12 @@ class ChosenSheet(Column):
     title = StringProperty("")
     about = StringProperty("")
 
+    own = BooleanProperty(False)
+    """Whether it is one that somebody has made here."""
+
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self._root = root
+        self._sheet: Any = None
         super().__init__(**kwargs)
 
     def on_choose(self, template: SetupTemplate) -> None:
@@ -34,7 +39,8 @@ class ChosenSheet(Column):
 
     def compare(self, values: Mapping[str, Any], people: Sequence[Person]) -> None:
         """Says which sheet is agreed on."""
-        sheet = values.get("sheet")
+        self._sheet = sheet = values.get("sheet")
+        self.own = self._preset() is not None
         if sheet is None:
             self.title, self.about = words.tr("sheet.required"), ""
         else:
@@ -46,6 +52,15 @@ class ChosenSheet(Column):
     def change(self) -> None:
         """Back to everything that can be played."""
         self._root.go("any_game")
+
+    def make_own(self) -> None:
+        """Changes the sheet: one's own, or a copy of one that comes with the app."""
+        preset = self._preset()
+        self._root.go("own_sheet", sheet=self._sheet, preset=preset.id if preset else 0)
+
+    def _preset(self) -> OwnPreset | None:
+        kept = self._root.services.store.pads.presets("sheet")
+        return next((one for one in kept if one.options["sheet"] == self._sheet), None)
 
 
 load_kv(__file__)

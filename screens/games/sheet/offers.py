@@ -23,7 +23,15 @@ def offers(services: Services) -> list[Offer]:
     again = [_again(played) for played in pads.played(game=GAME)]
     own = [_own(preset) for preset in pads.presets(GAME)]
     known = [_offer(box.name, "sheet.screen.box", {"sheet": id}, box.players) for id, box in boxes().items()]
-    return [*again, *own, *known]
+    new = Offer(
+        GAME,
+        words.tr("sheet.screen.new"),
+        words.tr("sheet.screen.new.help"),
+        SetupTemplate({}),
+        names_itself=False,
+        page="own_sheet",
+    )
+    return [*again, *own, *known, new]
 
 
 def players_of(sheet: Mapping[str, Any]) -> range:

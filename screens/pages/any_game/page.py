@@ -96,7 +96,7 @@ class AnyGamePage(Page):
         template = offer.template
         if sought and not offer.names_itself:
             template = offer.called(sought)
-        self.root.go("setup", game=offer.game, template=template)
+        self.root.go(offer.page, game=offer.game, template=template)
 
     def _begin_again(self, offer: Offer) -> None:
         """The same people, and all that they agreed on."""

@@ -18,8 +18,10 @@ from companion.games.sheet.drafts import (
     misfit,
     names_for,
     of_names,
+    pieces,
     row_misfit,
     sample,
+    worded,
 )
 from companion.games.sheet.library import box, boxes
 from companion.games.sheet.sheets import read_sheet
@@ -101,6 +103,11 @@ def test_a_formula_is_tried_with_figures() -> None:
     assert sample(DRAFT, ROWS[1]) == ({"r2_n": 3}, 9)
     assert sample(DRAFT, replace(ROWS[5], formula="r1_n *")) is None
     assert sample(DRAFT, replace(ROWS[5], formula="r1_n * r1_n")) == ({"r1_n": 2}, 4)
+
+
+def test_a_formula_is_read_with_the_names_of_the_sheet() -> None:
+    assert worded(DRAFT, ROWS[5]) == "− ( Coins ÷ 3 ) + Camels ="
+    assert pieces("10<=r1_n") == ["10", "<=", "r1_n"]
 
 
 def test_rows_are_moved_and_taken_out() -> None:
