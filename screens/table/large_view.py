@@ -83,6 +83,8 @@ class LargeView(Plate, FloatLayout):
     """The number of that player's colour; −1: nobody's."""
     figure = StringProperty("")
     where = StringProperty("")
+    time = StringProperty("")
+    """What the game clock shows; empty where there is none."""
     turn = NumericProperty(0)
     """Degrees, anticlockwise."""
     follows = BooleanProperty(False)
@@ -109,6 +111,7 @@ class LargeView(Plate, FloatLayout):
         seat, figure = scene.prompt.seat, ""
         if page.board is not None:
             seat, figure = page.board.leader if seat is None else seat, page.board.figure
+        self.time = page.time
         self.show(page.where(), figure, seat_figures(scene), -1 if seat is None else seat)
 
     def close(self) -> None:

@@ -124,7 +124,7 @@ class TableLayout(Widget):
         # Bound weakly: the theme outlives every page.
         theme.bind(text_size=self.begin_anew)
         self.ids.bar.fbind("height", self._trigger_layout)
-        for name in ("seats", "pieces"):
+        for name in ("seats", "pieces", "timed"):
             self.ids.seats.fbind(name, self._trigger_layout)
 
     def lay_panel(self, panel: TablePanel) -> None:
@@ -183,10 +183,9 @@ class TableLayout(Widget):
         else:
             self._lay_low(board)
 
-    @staticmethod
-    def _stands_alone(board: Board[Any], low: bool) -> bool:
+    def _stands_alone(self, board: Board[Any], low: bool) -> bool:
         """Tells a board whether it has all of the width to itself."""
-        board.alone = low and board.may_stand_alone
+        board.alone = low and board.may_stand_alone and not self.ids.seats.times
         return bool(board.alone)
 
     def _wishes(self, bar: float, width: float) -> Wishes:

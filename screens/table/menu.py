@@ -6,7 +6,7 @@ the log; that a seat is handed over, or that something else was agreed before th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -92,12 +92,16 @@ class TableMenu(Sheet):
         self._acts: dict[MenuRow, Callable[[], object]] = {}
 
     def show(
-        self, play: Play, enlarge: Callable[[], object], open_rules: Callable[[], object] | None = None
+        self,
+        play: Play,
+        enlarge: Callable[[], object],
+        open_rules: Callable[[], object] | None = None,
+        clock: Iterable[Entry] = (),
     ) -> None:
-        """Opens with how else the game can be looked at, and what can be agreed on; with the rules where the
-        bar has no room for them."""
+        """Opens with how else the game can be looked at, its clock, and what can be agreed on; with the rules
+        where the bar has no room for them."""
         self.title = words.tr("correct.menu")
-        self._fill(self.ids.looks, self._looks, list(ways_to_look(play, enlarge, open_rules)))
+        self._fill(self.ids.looks, self._looks, [*ways_to_look(play, enlarge, open_rules), *clock])
         self._fill(self.ids.agreements, self._agreements, list(agreements(play)))
         self.open()
 

@@ -27,6 +27,7 @@ from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.rules.sections import RuleSheet, known_cards
 from screens.table.coach import CoachPlace
+from screens.table.game_clock import TableClock
 from screens.table.large_view import LargeView, Pinched, seat_figures
 from screens.table.layout import (
     Flight,
@@ -116,6 +117,8 @@ class TablePage(Pinched, GamePage):
     """Whether it is being played: what is over is only looked at."""
     title = StringProperty("")
     subtitle = StringProperty("")
+    time = StringProperty("")
+    """What the game clock shows; empty where there is none."""
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     has_menu = BooleanProperty(False)
@@ -140,7 +143,8 @@ class TablePage(Pinched, GamePage):
         self._flight = Flight(self.ids.air, self.seats)
         self._large: LargeView | None = None
         self.bind(on_pinch=lambda _, apart: self.enlarge() if apart and self.is_open else None)
-        self.seats.bind(on_seat=lambda _, seat: self.open_seat(seat))
+        self.clock = TableClock(self)
+        self.seats.bind(on_seat=lambda _, seat: self.clock.tapped(seat))
 
     def make_panel(self) -> Any:
         """What stands below the board, or beside it."""
@@ -187,6 +191,7 @@ class TablePage(Pinched, GamePage):
         self._phones.open()
         self._lay_board(play)
         self.coach.open(play)
+        self.clock.open(play)
         self.refresh()
         if self.board is not None:
             self._prefetch.start(self.board.prefetch())
@@ -198,6 +203,7 @@ class TablePage(Pinched, GamePage):
             return
         self._unsubscribe()
         self._phones.close()
+        self.clock.close()
         self._prefetch.stop()
         self.undoing.stop()
         self.refresh_soon.cancel()
@@ -257,6 +263,7 @@ class TablePage(Pinched, GamePage):
             self.ids.layout.hold_seats()
             self.undoing.drop_notice()
             self.services.haptics.buzz()
+        self.clock.follow(news)
         board = self.board
         if board is not None:
             # Its buttons are worked out once, below, when the panel knows the new prompt, too.
@@ -293,7 +300,7 @@ class TablePage(Pinched, GamePage):
             self._large.follow(self)
         self._announce(scene)
         step = session.cursor - 1
-        story, notice = self._story(play, step), _withdrawn(play)
+        story, notice = _story(self.board, play, step), _withdrawn(play)
         if step >= 0 and self.board is not None and session.entries[step].action.do in self.board.keeps_said:
             story, notice = "", " ".join(filter(None, (notice, story)))
         self.panel.story, self.panel.notice = story, notice
@@ -307,33 +314,26 @@ class TablePage(Pinched, GamePage):
         if seat is not None and seat != before:
             self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
 
-    def _story(self, play: Play, step: int) -> str:
-        if step < 0:
-            return "" if self.board is None else self.board.opening
-        if self.board is not None and play.session.entries[step].action.do in self.board.shows_deeds:
-            return " ".join(map(play.say, play.session.story(step)[1:]))
-        if self.board is not None and self.board.tells_outcome:
-            return play.say(play.session.story(step)[0])
-        return play.story_of(step)
-
     def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""
-        if self.board is not None and self.board.shows_seats:
-            self.seats.seats = ()
-            return
-        self.seats.seats = seat_figures(scene)
-        self.seats.turn = -1 if scene.prompt.seat is None else scene.prompt.seat
+        figures = self.clock.show(seat_figures(scene))
+        if not self.seats.timed and self.board is not None and self.board.shows_seats:
+            figures = ()
+        self.seats.seats = figures
+        turn = self.clock.seat if self.seats.timing else scene.prompt.seat
+        self.seats.turn = -1 if turn is None else turn
 
     # What can be done
 
     def open_menu(self) -> None:
         rules = self.open_rules if self.has_rules and self.ids.layout.rules_in_menu else None
-        shared_overlay(TableMenu).show(self.play, self.enlarge, rules)
+        shared_overlay(TableMenu).show(self.play, self.enlarge, rules, self.clock.entries())
 
     def enlarge(self) -> None:
         """Shows what can be read from across the room."""
         if self._large is None:
             self._large = LargeView()
+            self.bind(time=self._large.setter("time"))
         self._large.open(self)
 
     def open_rules(self) -> None:
@@ -356,6 +356,17 @@ class TablePage(Pinched, GamePage):
             return
         look = self.board.own_look(seat) if self.board else None
         shared_overlay(SeatSheet).show(self.play, seat, look)
+
+
+def _story(board: Board[Any] | None, play: Play, step: int) -> str:
+    """What just happened, as far as the board does not show it."""
+    if step < 0:
+        return "" if board is None else board.opening
+    if board is not None and play.session.entries[step].action.do in board.shows_deeds:
+        return " ".join(map(play.say, play.session.story(step)[1:]))
+    if board is not None and board.tells_outcome:
+        return play.say(play.session.story(step)[0])
+    return play.story_of(step)
 
 
 def _withdrawn(play: Play) -> str:

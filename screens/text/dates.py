@@ -65,3 +65,12 @@ def say_length(milliseconds: int) -> Message:
     if hours:
         return Message("ui.length.hours" if minutes else "ui.length.full_hours", hours=hours, n=minutes)
     return Message("ui.length.minutes", n=minutes) if minutes else Message("ui.length.moment")
+
+
+def clock_time(seconds: int) -> str:
+    """What a clock shows: minutes and seconds, however many they are.
+
+    >>> clock_time(75), clock_time(4000)
+    ('1:15', '66:40')
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -73,12 +73,31 @@ class SeatFigure:
     """An icon beside the name, e.g. of a phone that belongs to the seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class ShownTime:
+    """What the strip shows of somebody's clock."""
+
+    text: str
+    low: bool
+    """Whether it is nearly up."""
+
+
 class SeatCell(Plate, Tappable, Box):
     name = StringProperty("")
     colour = NumericProperty(0)
     figure = StringProperty("")
     digits = NumericProperty(1)
     """So many digits symbol and figure leave room for: as many as the longest of all seats has."""
+    time = StringProperty("")
+    """What their clock shows; empty where they have none, or it does not run."""
+    low = BooleanProperty(False)
+    """Whether it is nearly up."""
+    timing = BooleanProperty(False)
+    """Whether the time is what matters of the seat."""
+    head = StringProperty("")
+    """What stands beside the symbol: the figure or, where it matters more or has no other place, the time."""
+    foot = StringProperty("")
+    """What stands below: the name or, where the head is the figure, the time."""
     out = BooleanProperty(False)
     sign = StringProperty("")
     active = BooleanProperty(False)
@@ -94,7 +113,7 @@ class SeatCell(Plate, Tappable, Box):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "form", "digits", "flat"):
+        for name in ("width", "form", "name", "figure", "digits", "flat", "time", "timing"):
             self.fbind(name, self._fit)
         theme.bind(text_size=self._fit)
         self._fit()
@@ -110,13 +129,21 @@ class SeatCell(Plate, Tappable, Box):
     def _fit(self, *_: object) -> None:
         """Finds out what there is room for."""
         slim = self.form == "slim"
-        self.head_width = dp(26 + GAP) + text_width("0" * int(self.digits), theme.title, bold=True) + dp(2)
+        head = self.time if self.timing else self.figure
+        timed_below = bool(self.time) and not self.timing
+        self.foot = self.time if timed_below else self.name
+        digits = max(int(self.digits), len(head))
+        self.head_width = dp(26 + GAP) + text_width("0" * digits, theme.title, bold=True) + dp(2)
         piece = self.ids.place.width
         room = self.width - 2 * dp(SLIM_EDGE if slim else EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
         name = room - (self.head_width if self.flat else 0)
-        figure = sp(LEAST_FIGURE) * DIGIT * self.digits + dp(2)
+        figure = sp(LEAST_FIGURE) * DIGIT * digits + dp(2)
         fits = dp(LEAST_SYMBOL + GAP) + figure <= room
-        self.named = not slim or (fits and name > theme.label * 0.7 * (LEAST_NAME + 1))
+        least = theme.label * 0.7 * (LEAST_NAME + 1)
+        if timed_below:
+            least = text_width(self.time, theme.label, bold=True) + dp(2)
+        self.named = not slim or (fits and name > least)
+        self.head = head if self.named or not self.time else self.time
         if slim:
             self.piled = not self.named and room < dp(SLIM_SYMBOL + GAP) + figure
         else:
@@ -133,13 +160,23 @@ class SeatStrip(Grid):
     """Whether there are so many rows that each has to be low."""
     pieces = ObjectProperty(())
     """What lies in front of the seats: a widget of fixed size each, or nothing at all."""
+    times = ObjectProperty(())
+    """What the clocks of the seats show: a `ShownTime` or None each, or nothing at all."""
+    timing = BooleanProperty(False)
+    """Whether that is what matters of the seats."""
+    timed = BooleanProperty(False)
+    """Whether any clock is shown."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._pool = Pool(SeatCell, on_release=self._tapped)
         self._cells: list[SeatCell] = []
+        self._longest_time = 0
+        """How many letters the longest of the times has."""
         self.fbind("seats", self._show)
         self.fbind("turn", self._show)
+        for name in ("seats", "times", "timing"):
+            self.fbind(name, self._show_times)
         self.fbind("pieces", self._lay)
         for name in ("width", "form"):
             self.fbind(name, self._arrange)
@@ -173,6 +210,18 @@ class SeatStrip(Grid):
             cell.active = index == self.turn
         self._arrange()
 
+    def _show_times(self, *_: object) -> None:
+        for index, cell in enumerate(self._cells):
+            time = self.times[index] if index < len(self.times) else None
+            cell.timing = self.timing
+            cell.time, cell.low = (time.text, time.low) if time else ("", False)
+        shown = [len(time.text) for time in self.times if time]
+        longest = max(shown, default=self._longest_time if self.times else 0)
+        if longest != self._longest_time:
+            self._longest_time = longest
+            self._arrange()
+            self.timed = longest > 0
+
     def cell(self, index: int) -> SeatCell:
         return self._cells[index]
 
@@ -200,7 +249,8 @@ class SeatStrip(Grid):
         if form != "slim":
             least = dp(LEAST_BESIDE_PIECE if piece else LEAST_WIDTH) * theme.text_size
             return max(1, int(width // (least + piece)))
-        figure = sp(LEAST_FIGURE) * DIGIT * max(len(seat.figure) for seat in self.seats)
+        longest = max(self._longest_time, *(len(seat.figure) for seat in self.seats))
+        figure = sp(LEAST_FIGURE) * DIGIT * longest
         least = dp(2 * SLIM_EDGE) + max(dp(SLIM_SYMBOL), figure) + (piece + dp(SLIM_GAP) if piece else 0)
         room = width - 2 * _side(form) + _gap(form)
         return max(1, int(room // (max(least, theme.target) + _gap(form))))

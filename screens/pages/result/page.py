@@ -23,6 +23,7 @@ from screens.games import screens_of
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
 from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, winning_score
+from screens.pages.result.thinking import ThinkingCard
 from screens.play.fields.pick import seat_option
 from screens.play.game_page import FinishedGamePage
 from screens.play.play import Play
@@ -135,6 +136,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         self._evening = EveningStrip()
         self._evening.bind(on_release=lambda _: self.open_evening())
         self._ways_on = Pool(WayOn, on_release=self._play_on)
+        self._thinking = ThinkingCard()
         self._note = NoteCard()
         self.body.ids.story.add_widget(self._note)
         self._rest = self.deferred_work()
@@ -190,6 +192,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
         body.facts = self._facts()
         body.show([people.colours[seat] for seat in self.winners], placed(play))
         self._show_evening()
+        self._show_thinking()
         with self.reporting_errors():
             self._note.show(self.root, play.number)
         self.ids.coach.show(play)
@@ -234,6 +237,17 @@ class ResultPage(ResultFrame, FinishedGamePage):
         if evening is not None and len(evening.games) > 1:
             strip.show(evening)
             story.add_widget(strip, index=len(story.children))
+
+    def _show_thinking(self) -> None:
+        """Who thought how long, where there was a clock."""
+        clock, story = None, self.body.ids.story
+        with self.reporting_errors():
+            clock = self.services.store.clocks.read(self.play.number, 0)
+        if self._thinking.parent is not None:
+            story.remove_widget(self._thinking)
+        if clock is not None:
+            self._thinking.show(self.play, clock)
+            story.add_widget(self._thinking)
 
     def open_evening(self) -> None:
         """How everybody stands over all games of that evening."""

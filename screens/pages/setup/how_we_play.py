@@ -7,10 +7,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
+from companion.core.game_clock import TimeControl
+from screens.app.services import Services
+from screens.table.clock_sheet import ClockSheet, read_control, say_control
 from screens.text.words import words
+from screens.widgets.choices import SwitchRow
 from screens.widgets.fold import Fold
+
+
+class ClockHabit(SwitchRow):
+    """To play by a clock: what is agreed on about time is asked as soon as one is wanted."""
+
+    agreed = StringProperty("")
+    """What that is; empty where no clock is wanted."""
+
+    def ask(self, services: Services) -> None:
+        self.agreed = ""
+        if self.active:
+            self._say(read_control(services.settings))
+            ClockSheet(services, self._say).open()
+
+    def _say(self, control: TimeControl) -> None:
+        self.agreed = say_control(control)
 
 
 class HowWePlay(Fold):

@@ -25,6 +25,8 @@ from screens.pages.setup.seat_rows import Seating, SeatRows
 from screens.people.person_sheet import PersonSheet
 from screens.people.seat_colours import seat_colours
 from screens.rules.sections import RuleSheet, known_cards
+from screens.table.clock_sheet import read_control
+from screens.table.game_clock import clock_of
 from screens.text.names import few_names
 from screens.text.words import words
 from screens.widgets.containers import Level, TapCard
@@ -385,6 +387,8 @@ class SetupPage(Page):
             )
             number = store.id_of(session)
             self.root.begin_with("table", game=number)
+            if self.ids.clock.active:
+                store.clocks.keep(number, clock_of(session, read_control(self.services.settings)), 0)
             if self.ids.phones.active:
                 self.root.go("invitation", game=number)
 

@@ -18,21 +18,21 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.core.game_clock import LAST_SECONDS, GameClock, Reading, TimeControl
+from companion.core.game_clock import LAST_SECONDS, GameClock, TimeControl
 from companion.core.messages import Message
 from companion.store.settings import Setting, Settings
 from screens.app.page import Page
-from screens.app.services import Services
 from screens.lean.finger_times import now_ms
 from screens.people.picker import ColourChip, Member, PeoplePicker
+from screens.play.time_signals import TimeSignals
+from screens.table.clock_sheet import SECONDS
+from screens.text.dates import clock_time
 from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
-SECONDS = (10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 420, 600, 900, 1200, 1800, 2700, 3600)
-"""How long a turn may be."""
 LIMIT = Setting("timer_seconds", 60, SECONDS)
 """How long a turn is."""
 PLAYERS = Setting("timer_players", "[]")
@@ -67,37 +67,6 @@ def write_timer(settings: Settings, timer: GameClock, now: int) -> None:
         settings.set(TURN, turn)
 
 
-END_BUZZ = 0.5
-"""Seconds that the phone buzzes at the end of a turn."""
-
-
-class TimerSignals:
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    def prepare(self) -> None:
-        """Wakes up what would come late the first time."""
-        self._services.sound.prepare("tick", "bell", "keep")
-        self._services.haptics.prepare()
-        if self._services.settings.get(SPEECH):
-            self._services.speech.say("")
-
-    def give(self, reading: Reading, timer: GameClock) -> None:
-        """Another second is shown: the last ones are heard, and the end."""
-        if reading.stage == "over":
-            self._services.sound.play("bell")
-            self._services.haptics.buzz(END_BUZZ)
-            self.speak(words.tr("timer.over"))
-        elif reading.hurry:
-            self._services.sound.play("tick")
-            if reading.seconds == LAST_SECONDS < timer.control.limit_ms / 1000:
-                self.speak(words.tr("timer.last", n=LAST_SECONDS))
-
-    def speak(self, text: str) -> None:
-        if text and self._services.settings.get(SPEECH):
-            self._services.speech.say(text)
-
-
 def tap_hint(stage: str, members: Sequence[Member], player: int) -> Message:
     if stage in ("ready", "paused"):
         return Message(f"timer.tap.{stage}")
@@ -109,11 +78,6 @@ def tap_hint(stage: str, members: Sequence[Member], player: int) -> Message:
 STAGES = ("ready", "running", "paused", "over")
 CALM = 0.4
 """Seconds after a tap in which another one on the same place is a slip."""
-
-
-def clock_time(seconds: int) -> str:
-    """75 as 1:15."""
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 class TimerFace(Plate, Tappable, FloatLayout):
@@ -181,7 +145,7 @@ class TimerPage(Page):
         self._frames = Clock.create_trigger(self._frame, 0, interval=True)
         self._calm_down = Clock.create_trigger(lambda _: setattr(self, "_calm", True), CALM)
         super().__init__(**kwargs)
-        self._signals = TimerSignals(self.services)
+        self._signals = TimeSignals(self.services, SPEECH)
 
     def on_show(self, **_: Any) -> None:
         self.pause()
