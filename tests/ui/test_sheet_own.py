@@ -110,7 +110,7 @@ def test_a_box_is_the_start_of_ones_own_sheet(ui: Harness) -> None:
 def test_a_pad_with_named_rows_is_the_start_of_a_sheet(ui: Harness) -> None:
     store = ui.app.services.store
     crowd = [store.people.add(name) for name in ("Анна", "Борис")]
-    pad = begin(store, crowd, "scorepad", name="Замки", labels=["Башни", "Стены"])
+    pad = begin(store, crowd, "scorepad", name="Замки", labels=["Башни", "Стены"], rounds=2)
     pad.submit({"do": "round", "points": [4, 5]})
     ui.go("own_sheet")
     ui.settle()
