@@ -42,7 +42,8 @@ class Counted:
         """Everybody's points and places, and the one record that the points alone can be."""
         points, record = totals(self.score.sheet), self.game.best_score
         feats = feats_of(record, points) if record else ()
-        return Outcome(points, self.score.places, feats, scored=self.score.scored)
+        told: Any = self.table.get("teams", ())
+        return Outcome(points, self.score.places, feats, scored=self.score.scored, teams=tuple(told))
 
     def sheet(self) -> Sheet:
         """The lines that add up to each seat's score."""

@@ -68,12 +68,27 @@ class Outcome:
     scored: bool = True
     """Whether there were points at all."""
 
+    teams: tuple[int, ...] = ()
+    """The team of each seat; empty where everybody plays alone."""
+
     @property
     def order(self) -> tuple[int, ...]:
         """The seats, whoever did best first; who has no place comes last."""
         return tuple(
             sorted(range(len(self.places)), key=lambda seat: self.places[seat] or len(self.places) + 1)
         )
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who came together, whoever did best first: the members of a team, or one seat each."""
+        teams = self.teams or range(len(self.places))
+        best_first = dict.fromkeys(teams[seat] for seat in self.order)
+        return tuple(tuple(seat for seat, own in enumerate(teams) if own == team) for team in best_first)
+
+    @property
+    def winning_sides(self) -> tuple[tuple[int, ...], ...]:
+        """Those of them that have won."""
+        return tuple(side for side in self.sides if any(self.places[seat] == 1 for seat in side))
 
 
 @dataclass(frozen=True, slots=True)
@@ -590,7 +605,8 @@ class Session:
         feats = self._chronicle_of(state, cursor, *new).feats
         by_table = state.ended == "table"
         points, scored = totals(self.game.sheet(state)), self.game.scored(state)
-        return Outcome(points, self.game.places(state), feats, by_table, scored)
+        teams = tuple(self.setup.options.get("teams", ()))
+        return Outcome(points, self.game.places(state), feats, by_table, scored, teams)
 
     def _chronicle_of(self, state: Any, cursor: int, *new: Action) -> Chronicle:
         if self._chronicle is None or self._chronicle[0] is not state:

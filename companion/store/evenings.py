@@ -1,8 +1,8 @@
 """What an evening adds up to: the games of one day at one table, whatever was played.
 
 For each game one gets a point for everybody whom one finished above, and half a point for everybody level
-with one. So a win among six counts more than one among two, and all games count alike. Whoever wins or loses
-together with all others gets nothing.
+with one, partners left out. So a win among six counts more than one among two, and all games count alike.
+Whoever wins or loses together with all others gets nothing.
 
     >>> [(row.name, row.points) for row in store.evenings.current().standings]
     [('Маша', 4.5), ('Петя', 3.0), ('Даша', 1.5)]
@@ -21,6 +21,7 @@ from companion.store.game_list import GameRow, SeatRow
 from companion.store.games import Games
 from companion.store.names import folded
 from companion.store.people import Person
+from companion.store.setups import has_teams
 
 DAYBREAK = 5
 """The hour at which a new day begins: a game after midnight belongs to the evening before."""
@@ -198,6 +199,11 @@ class Evenings:
 
 _DAY = f"date({local_in_sql('finished')}, '-{DAYBREAK} hours')"
 
+_TEAM = (
+    "coalesce(json_extract(a.setup, '$.options.teams[' || {seat} || ']'),"
+    " json_extract(a.setup, '$.counted.teams[' || {seat} || ']'))"
+)
+"""The team of a seat, in the set-up as it is kept."""
 _SEASON = f"""
     SELECT p.id, p.name, p.colour, p.symbol, sum(points), count(*), sum(place = 1), count(DISTINCT day)
     FROM (
@@ -205,7 +211,9 @@ _SEASON = f"""
             CASE WHEN max(s.total) IS NULL AND max(o.place) = s.place AND min(o.place) = s.place THEN 0.0
             ELSE total((s.place < o.place) + (s.place = o.place) / 2.0) END AS points
         FROM games g JOIN seats s ON s.game = g.id AND s.place IS NOT NULL
+        LEFT JOIN setups a ON a.game = g.id AND {has_teams("a.setup")} AND json_valid(a.setup)
         JOIN seats o ON o.game = s.game AND o.seat <> s.seat
+            AND (a.game IS NULL OR {_TEAM.format(seat="o.seat")} <> {_TEAM.format(seat="s.seat")})
         WHERE g.finished >= ? AND g.finished < ? AND g.deleted IS NULL
         GROUP BY s.game, s.seat
     ) JOIN people p ON p.id = person AND p.removed IS NULL
@@ -236,7 +244,11 @@ def _evening(day: date, games: Sequence[GameRow]) -> Evening:
 
 
 def _share(game: GameRow, seat: SeatRow) -> Share:
-    others = [other for other in game.seats if other is not seat and other.place is not None]
+    others = [
+        other
+        for other in game.seats
+        if other is not seat and other.place is not None and (seat.team is None or other.team != seat.team)
+    ]
     place = seat.place
     if place is None:
         return Share(game, 0, (), ())

@@ -95,6 +95,8 @@ class SeatRow:
     """1 for a winner; None while the game goes on, and for who sat out the end of one without points."""
     before: tuple[str, ...] = ()
     """Who sat there before the seat was handed over, the first of them first."""
+    team: int | None = None
+    """Which team they were in; None for who played alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,13 @@ from companion.store.lock_token import LockToken, lock_token
 from companion.store.names import judge_name
 from companion.store.people import Person
 from companion.store.setups import (
+    has_teams,
     save_setup,
     save_title,
     setup_checksum,
     setup_text,
     storable,
+    teams_of,
     title_of,
 )
 
@@ -419,6 +421,12 @@ class Games:
             for seat, row in enumerate(found[game]):
                 before = tuple(one.before for one in handed if one.seat == seat)
                 found[game][seat] = replace(row, before=before)
+        agreed = self._database.read(
+            f"SELECT game, setup FROM setups WHERE game IN ({numbers}) AND {has_teams('setup')}"
+        )
+        for game, setup in agreed:
+            for seat, team in enumerate(teams_of(setup, len(found[game]))):
+                found[game][seat] = replace(found[game][seat], team=team)
         return found
 
 

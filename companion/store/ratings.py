@@ -12,9 +12,8 @@ A pad is the game that was played on it.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -23,6 +22,7 @@ from companion.core.steps import Steps
 from companion.store.database import Database
 from companion.store.game_list import Kind
 from companion.store.people import Person
+from companion.store.setups import has_teams, teams_of
 from companion.store.weng_lin import NEW, Skill, expected, left_behind, rated
 
 AT_ONCE = 40
@@ -147,7 +147,7 @@ class Ratings:
         """The next games that are over, in the order in which they ended."""
         return self._database.read(
             "SELECT g.id, g.finished, g.game, coalesce(t.title, ''), coalesce(t.folded, ''),"
-            " CASE WHEN instr(s.setup, '\"teams\": [') THEN s.setup END"
+            f" CASE WHEN {has_teams('s.setup')} THEN s.setup END"
             " FROM games g LEFT JOIN setups s ON s.game = g.id LEFT JOIN titles t ON t.game = g.id"
             " WHERE finished IS NOT NULL AND deleted IS NULL AND (finished, g.id) > (?, ?)"
             " ORDER BY finished, g.id LIMIT ?",
@@ -188,15 +188,7 @@ def _count(game: _Game, skills: dict[int, Skill], changes: dict[int, list[Change
 
 def _sides(setup: str | None, seats: int) -> list[list[int]]:
     """Who plays with whom: everybody alone, unless teams were agreed on."""
-    teams: Any = None
-    if setup is not None:
-        try:
-            agreed: Mapping[str, Any] = json.loads(setup)
-            teams = agreed.get("options", {}).get("teams") or agreed.get("counted", {}).get("teams")
-        except (ValueError, AttributeError):
-            teams = None
-    if not isinstance(teams, list) or len(teams) != seats:
-        return [[seat] for seat in range(seats)]
+    teams = (() if setup is None else teams_of(setup, seats)) or range(seats)
     return [[seat for seat in range(seats) if teams[seat] == team] for team in dict.fromkeys(teams)]
 
 

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from companion.core.action import Json
@@ -63,6 +63,21 @@ def setup_text(setup: Setup, counted: Mapping[str, Json] | None = None) -> str:
     """What was agreed, as it is kept; of a counted game also what lay on the table."""
     told = {"game": setup.game, "seats": setup.seats, "options": dict(setup.options)}
     return json.dumps(told if counted is None else {**told, "counted": counted})
+
+
+def has_teams(setup: str) -> str:
+    """In SQL: whether teams were agreed on, or lay on the table, in a set-up as it is kept."""
+    return f"instr({setup}, '\"teams\": [') AND NOT instr({setup}, '\"teams\": []')"
+
+
+def teams_of(setup: str, seats: int) -> tuple[int, ...]:
+    """The team of each seat, as it was agreed on or lay on the table; nothing where everybody plays alone."""
+    try:
+        agreed: Any = json.loads(setup)
+        teams = agreed.get("options", {}).get("teams") or agreed.get("counted", {}).get("teams")
+    except (ValueError, AttributeError):
+        return ()
+    return tuple(teams) if isinstance(teams, list) and len(teams) == seats else ()
 
 
 def setup_checksum(seed: str, setup: str) -> int:

@@ -93,4 +93,6 @@ def winners_in_words(game: FinishedGame) -> str:
     if 1 not in places:
         return str(words.tr("result.lost" if any(places) else "result.open"))
     who = tuple(names[seat] for seat in game.people.seats if places[seat] == 1)
-    return str(words.tr("result.winner" if len(who) == 1 else "result.winners", who=who))
+    alone = len(game.outcome.winning_sides) == 1
+    key = "result.winners" if not alone else "result.winner" if len(who) == 1 else "result.team"
+    return str(words.tr(key, who=who))

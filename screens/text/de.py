@@ -576,6 +576,7 @@ TEXTS = {
     # result: Die Wörter des Ergebnisses
     "result.title": "Ergebnis",
     "result.winner": "{who} gewinnt!",
+    "result.team": "Team {who:and} gewinnt!",
     "result.winners": "Geteilter Sieg: {who}",
     "result.lost": "Alle haben zusammen verloren",
     "result.open": "Ohne Ergebnis",

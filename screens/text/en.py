@@ -576,6 +576,7 @@ TEXTS = {
     # result: Words of the result
     "result.title": "Result",
     "result.winner": "{who} wins!",
+    "result.team": "Team {who:and} wins!",
     "result.winners": "A shared victory: {who}",
     "result.lost": "All lost together",
     "result.open": "Without a result",

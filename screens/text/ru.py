@@ -576,6 +576,7 @@ TEXTS = {
     # result: Слова итогов
     "result.title": "Итоги",
     "result.winner": "Побеждает {who}!",
+    "result.team": "Побеждает команда: {who:and}",
     "result.winners": "Общая победа: {who}",
     "result.lost": "Проиграли все вместе",
     "result.open": "Без результата",

@@ -256,3 +256,21 @@ def test_a_result_that_nobody_has_told_counts_for_nobody(store: Store, family: l
     (row,) = store.history()
     assert row.by_table and row.winners == () and {seat.place for seat in row.seats} == {None}
     assert store.statistics.standings() == () and store.statistics.overview()[0].played == 1
+
+
+def test_partners_neither_give_nor_take_points_of_an_evening(store: Store, family: list[Person]) -> None:
+    four = [*family, store.people.add("Папа")]
+    pad(store, four, rounds=1, teams=[0, 1, 0, 1]).submit({"do": "round", "points": [5, 1, 2, 3]})
+    (row,) = store.history()
+    assert [(seat.place, seat.team) for seat in row.seats] == [(1, 0), (2, 1), (1, 0), (2, 1)]
+    (evening,) = store.evenings.latest()
+    points = {one.name: one.points for one in evening.standings}
+    assert points == {"Мама": 2, "Маша": 2, "Петя": 0, "Папа": 0}
+    assert evening.standings[0].shares[0].level == ()
+    season = {one.person.name: one.points for one in store.evenings.season(evening.day.year)}
+    assert season == points
+    pad(store, four, rounds=1, teams=[0, 1, 0, 1]).submit({"do": "round", "points": [5, 1, 1, 5]})
+    (evening,) = store.evenings.latest()
+    assert {one.name: one.points for one in evening.standings} == {name: n + 1 for name, n in points.items()}
+    season = {one.person.name: one.points for one in store.evenings.season(evening.day.year)}
+    assert season == {name: n + 1 for name, n in points.items()}, "level with both of the other team"

@@ -141,3 +141,16 @@ def test_named_rows_are_all_there_from_the_start(ui: Harness, hands: Hands) -> N
     assert page.board.rounds.cell == (0, 0), "one after the other"
     hands.key("5", "next", "6", "next")
     assert session_of(ui).state.rounds[0] == (5, 6) and page.board.rounds.cell == (1, 0)
+
+
+def test_a_team_is_one_place_and_wins_as_one(ui: Harness) -> None:
+    page = pad(ui, {"do": "round", "points": [5, 1, 2, 3]}, rounds=1, teams=[0, 1, 0, 1])
+    ui.tap_text("К итогам")
+    ui.settle(20)
+    page = ui.root.page
+    assert page.body.heading == "Побеждает команда: Петя и Даша"
+    assert [(card.place, card.name, card.total) for card in page.body.cards] == [
+        (1, "Петя, Даша", "7"),
+        (2, "Маша, Вася", "4"),
+    ]
+    assert ui.cut_texts() == []

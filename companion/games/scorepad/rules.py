@@ -19,8 +19,9 @@ def complete_setup(setup: Setup, said: Collection[str]) -> Setup:
     options, mode = setup.options, setup.options["mode"]
     if mode in ("rounds", "counter") and options["target"] == options["start"]:
         raise BadDocument(Message("scorepad.target_is_start"), "target")
-    if mode != "coop":
-        _check_teams(options["teams"], len(setup.seats))
+    if mode == "coop":
+        options = {**options, "teams": ()}
+    _check_teams(options["teams"], len(setup.seats))
     if mode == "counter":
         _check_counters(options["counters"], options["counter_starts"])
     if not options["steps"] or [*options["steps"]] != sorted(set(options["steps"])):
@@ -29,8 +30,8 @@ def complete_setup(setup: Setup, said: Collection[str]) -> Setup:
     if mode == "rounds" and rows:
         if "rounds" in said and options["rounds"] != rows:
             raise BadDocument(Message("scorepad.rounds_are_labels", n=rows), "rounds")
-        return replace(setup, options={**options, "rounds": rows})
-    return setup
+        options = {**options, "rounds": rows}
+    return replace(setup, options=options)
 
 
 def _check_teams(teams: tuple[int, ...], seats: int) -> None:

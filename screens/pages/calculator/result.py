@@ -117,7 +117,7 @@ class CalculatorResultPage(ResultFrame):
                 row.place,
                 scored.names[row.seat],
                 colours[row.seat],
-                figure(row.total or 0),
+                row.total or 0,
                 self._lines(row),
             )
             for row in (scored.standings if self.known else ())

@@ -20,11 +20,11 @@ from companion.store.errors import from_system
 from companion.store.evenings import day_of
 from screens.app.root import AppRoot
 from screens.lean.paint_queue import paint_all
-from screens.pages.result.body import winning_score
+from screens.pages.result.body import placed, winning_score
 from screens.play.finished_game import FinishedGame, winners_in_words
 from screens.text.dates import say_day
 from screens.text.names import played_title
-from screens.text.words import figure, words
+from screens.text.words import words
 from screens.widgets.containers import FilledInside, Level, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.motif import GameMotif
@@ -97,8 +97,6 @@ class Poster(SharedPicture):
 
     @classmethod
     def of(cls, play: FinishedGame, row: GameRow) -> Poster:
-        outcome = play.outcome
-        names = play.people.names
         poster = cls(
             heading=winners_in_words(play),
             score=winning_score(play),
@@ -107,14 +105,9 @@ class Poster(SharedPicture):
             verdict=" ".join(map(play.say, play.verdict())),
         )
         poster.ids.motifs.add_widget(GameMotif(game=play.game, radius=UNIT * 16))
-        for seat in outcome.order:
+        for one in placed(play):
             poster.ids.lines.add_widget(
-                PosterLine(
-                    place=(outcome.places[seat] or 0) if 1 in outcome.places else 0,
-                    name=names[seat],
-                    colour=play.people.colours[seat],
-                    total=figure(outcome.totals[seat]) if outcome.scored else "",
-                )
+                PosterLine(place=one.place, name=one.name, colour=one.colour, total=one.total)
             )
         return poster
 

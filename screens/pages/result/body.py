@@ -115,9 +115,15 @@ class Placed:
     """From 1; 0 where all have lost together, and for who has none."""
     name: str
     colour: int
-    total: str
+    points: int | None
+    """None in a game without points."""
     lines: tuple[tuple[str, str], ...]
     """What the points are for, and how many they are."""
+
+    @property
+    def total(self) -> str:
+        """The points as they are written."""
+        return figure(self.points)
 
 
 class ResultBody(Box):
@@ -204,17 +210,17 @@ def winning_score(play: FinishedGame) -> str:
 
 
 def placed(play: FinishedGame) -> list[Placed]:
-    """Everybody's place and score line by line, the best first."""
+    """Everybody's place and score line by line, the best first; those of one team in one."""
     people, outcome, sheet = play.people, play.outcome, play.sheet()
     return [
         Placed(
-            (outcome.places[seat] or 0) if 1 in outcome.places else 0,
-            people.names[seat],
-            people.colours[seat],
-            figure(outcome.totals[seat]) if outcome.scored else "",
-            tuple((play.say(line.item), figure(line.points)) for line in sheet[seat]),
+            place=max(outcome.places[seat] or 0 for seat in side) if 1 in outcome.places else 0,
+            name=", ".join(people.names[seat] for seat in side),
+            colour=people.colours[side[0]],
+            points=outcome.totals[side[0]] if outcome.scored else None,
+            lines=tuple((play.say(line.item), figure(line.points)) for line in sheet[side[0]]),
         )
-        for seat in outcome.order
+        for side in outcome.sides
     ]
 
 
@@ -225,15 +231,13 @@ def result_text(play: FinishedGame) -> str:
     1. Маша: 7 червяков
     2. Петя: 4 червяка
     """
-    people, outcome = play.people, play.outcome
+    outcome = play.outcome
     lines = [play.title]
     if 1 not in outcome.places:
         lines.append(winners_in_words(play))
-    for seat in outcome.order:
-        total, place = outcome.totals[seat], outcome.places[seat]
-        points = f": {figure(total)} {unit(play, total)}" if outcome.scored else ""
-        before = f"{place}." if place and 1 in outcome.places else "–"
-        lines.append(f"{before} {people.names[seat]}{points}")
+    for row in placed(play):
+        points = "" if row.points is None else f": {row.total} {unit(play, row.points)}"
+        lines.append(f"{f'{row.place}.' if row.place else '–'} {row.name}{points}")
     if not outcome.scored:
         lines.append(winning_score(play))
     lines += [play.say(message) for message in play.verdict()]
