@@ -288,6 +288,7 @@ TEXTS = {
     "data.import.chosen": "{n|Partie|Partien} nach deiner Wahl",
     "data.import.people": "neue {n|Person|Personen}",
     "data.import.new_cards": "neue {n|Karte|Karten}",
+    "data.import.sheet": "Das Wertungsblatt „{name}“: {n} {n|Zeile|Zeilen}, {low}–{high} Spieler.",
     "data.import.presets": "neue {n|Vorlage|Vorlagen}",
     "data.import.here": "{n|Partie ist|Partien sind} schon hier",
     "data.import.misfits": "{n|passt|passen} nicht",

@@ -288,6 +288,7 @@ TEXTS = {
     "data.import.chosen": "{n|game|games} as you chose",
     "data.import.people": "new {n|person|people}",
     "data.import.new_cards": "new {n|card|cards}",
+    "data.import.sheet": "The score sheet “{name}”: {n} {n|row|rows}, {low}–{high} players.",
     "data.import.presets": "new {n|preset|presets}",
     "data.import.here": "{n|game is|games are} already here",
     "data.import.misfits": "{n|does|do} not fit",

@@ -12,6 +12,7 @@ import pytest
 from companion.store.errors import StoreLocked
 from screens.pages.data import import_page
 from screens.text.words import words
+from tests.games.sheet.sheets import EXAMPLE
 from tests.store.exchanging import evening, export, in_a_hurry
 from tests.store.foreign_files import bgstats_file, zipped
 from tests.ui.beneath import work_a_step_a_frame
@@ -295,3 +296,16 @@ class TestAnotherProgram:
         asked.settle()
         assert {"Проиграли все вместе", "Без очков"} <= {*asked.texts_on_screen()}
         assert list(in_every_shape(asked)) == []
+
+
+def test_a_score_sheet_is_looked_at_first(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    put(tmp_path, EXAMPLE, "meadow.sheet.json")
+    ui = run_app()
+    ui.go("import")
+    ui.settle()
+    check(ui, "meadow.sheet.json")
+    assert any("Лист подсчёта «Example»: 2 строки" in text for text in ui.texts_on_screen())
+    pads = ui.app.services.store.pads
+    assert pads.presets("sheet") == ()
+    load(ui)
+    assert [preset.name for preset in pads.presets("sheet")] == ["Example"]

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from companion.core.action import Json
+from companion.core.errors import BadDocument
 from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.document import FORMAT
@@ -103,6 +104,9 @@ class ImportFile:
             yield from _part(read_bgstats(data, pieces, foreign), READING - CUTTING, CUTTING)
             yield from self._check_foreign(foreign)
             return
+        if pieces.is_sheet:
+            yield from _part(self._check_sheet(data), CUTTING)
+            return
         for _ in self._read_head(data, pieces):
             yield CUTTING
         for place, span in enumerate(pieces.lists["games"], start=1):
@@ -116,6 +120,18 @@ class ImportFile:
         for done, (place, document) in enumerate(foreign.games):
             share = READING + (1 - READING) * done / len(foreign.games)
             yield from _part(self._check_game(place, partial(json.loads, document)), 0.0, share)
+
+    def _check_sheet(self, data: bytes) -> Steps[None]:
+        """A score sheet that is a file of its own comes in as one that somebody has made."""
+        from companion.games.sheet.library import read_file
+
+        try:
+            sheet = read_file(data)
+        except BadDocument as error:
+            raise FileRefused(error.message) from None
+        yield
+        told: Json = {"name": sheet.name.in_language("en"), "options": {"sheet": sheet.raw}}
+        self.presets = yield from check_presets([told], self._refuse_preset)
 
     def _read_head(self, data: bytes, pieces: Pieces) -> Steps[None]:
         """People, cards and presets."""

@@ -62,6 +62,11 @@ class Pieces:
     lists: dict[str, list[Span]] = field(default_factory=dict)
     """Those of `LISTS` that it has, with everything that is in them."""
 
+    @property
+    def is_sheet(self) -> bool:
+        """Whether the file is a score sheet."""
+        return self.members.keys() >= {"sheet", "rows"}
+
 
 def cut(data: bytes) -> Generator[int, None, Pieces]:
     """Finds the pieces; in between says how many bytes it has come to. May raise `FileRefused`."""
@@ -90,7 +95,7 @@ def cut(data: bytes) -> Generator[int, None, Pieces]:
         raise _broken()
     if not pieces.lists.keys() & {"games", "plays"}:
         # A single game: its document is the file.
-        if "game" not in pieces.members:
+        if "game" not in pieces.members and not pieces.is_sheet:
             raise FileRefused(Message("store.import.no_export"))
         if place + 1 - start > LARGEST_PIECE:
             raise too_long()

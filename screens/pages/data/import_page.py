@@ -389,7 +389,7 @@ class ImportPage(Page):
         for tally, count in zip(self._tallies, counts, strict=True):
             tally.count, tally.digits = count, len(str(max(counts)))
         self.source = self._import_file.source if self._import_file is not None else ""
-        self.notes = [*self._played(plan), *self._cut_names()]
+        self.notes = [*self._played(plan), *_sheets(plan), *self._cut_names()]
         asks = bool(self.source) and self.stage != TAKE
         self.ids.details.tell(plan, self.services.store.people.all() if asks else (), asks)
 
@@ -446,6 +446,18 @@ def _offered(folder: Path) -> tuple[Path, ...]:
         return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[:MOST_FILES])
     except OSError:
         return ()
+
+
+def _sheets(plan: Plan) -> list[Message]:
+    """What score sheets come in: how long they are, and for how many."""
+    found = []
+    for preset in plan.presets:
+        sheet: Any = preset.options.get("sheet")
+        if sheet is not None:
+            low, high = sheet.get("players", (1, 12))
+            rows = len(sheet["rows"])
+            found.append(Message("data.import.sheet", name=preset.name, n=rows, low=low, high=high))
+    return found
 
 
 load_kv(__file__)
