@@ -27,6 +27,7 @@ from typing import Any
 from companion.core.codec import encode
 from companion.core.countdown import Claim, Countdown
 from companion.core.errors import Refusal
+from companion.core.game_clock import GameClock
 from companion.core.messages import Message
 from companion.core.seat_play import Stale, play_seat
 from companion.core.session import Session
@@ -227,6 +228,10 @@ class Invitation:
         """No count goes on any more."""
         self._lot = None
         self._call(self.server.show_clock, None)
+
+    def show_time(self, clock: GameClock | None) -> None:
+        """Shows the game clock on every phone. To be called when the turn passes, it stops or goes on."""
+        self._call(self.server.show_time, clock)
 
     # The server's thread
 

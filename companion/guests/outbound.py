@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from companion.core.action import Json
 from companion.core.countdown import Claim, Countdown
 from companion.core.game import Game, Setup, View
+from companion.core.game_clock import GameClock
 from companion.core.messages import Message, Words
 from companion.core.prompt import (
     Amount,
@@ -213,6 +214,29 @@ def figure(number: int | None) -> str:
     if number is None:
         return ""
     return f"−{-number}" if number < 0 else str(number)
+
+
+def time_message(clock: GameClock | None, now: float) -> str:
+    """The game clock as it stands: what is ``left`` to each seat and how much overtime is ``late``, whose
+    time runs (``seat``, and everybody's with ``whole``), and for how long that is still ``free``. The phone
+    counts on from the moment it hears of it."""
+    if clock is None:
+        return encode({"type": "time", "left": None})
+    stamp = round(now)
+    if not clock.paused:
+        clock = replace(clock, seen=stamp)
+    times = [clock.time_of(seat, stamp) for seat in range(len(clock.seats))]
+    return encode(
+        {
+            "type": "time",
+            "seat": clock.seat,
+            "runs": not clock.paused,
+            "whole": clock.control.kind == "whole",
+            "free": max(0, clock.free - clock.elapsed(stamp)),
+            "left": [one.left for one in times],
+            "late": [one.late for one in times],
+        }
+    )
 
 
 def _choice(game: Game[Any], choice: Choice, words: Words, names: Sequence[str]) -> dict[str, Json]:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from companion.core.action import Json
 from companion.core.countdown import Claim
 from companion.core.errors import Refusal
+from companion.core.game_clock import GameClock
 from companion.core.messages import Message
 from companion.guests.address import host_names
 from companion.guests.inbound import (
@@ -40,6 +41,7 @@ from companion.guests.outbound import (
     encode,
     gone_message,
     refused_message,
+    time_message,
     welcome_message,
 )
 from companion.guests.phone import Phone
@@ -156,6 +158,7 @@ class Server:
         self._key, self._language, self._inbox, self._now, self._notify = key, language, inbox, now, notify
         self._table = TableMessages(position)
         self._clock: ClockState | None = None
+        self._time: GameClock | None = None
         self._seats = Seats(position.names, colours)
         self._barred: set[str] = set()
         """The addresses whose phones watch no more."""
@@ -239,6 +242,13 @@ class Server:
             self._ping_now.set()
             self._ping_now.clear()
         text = clock_message(state, self._now())
+        for phone in list(self._phones):
+            phone.send(text)
+
+    def show_time(self, clock: GameClock | None) -> None:
+        """The game clock, whenever the turn has passed, when it stops or goes on; None takes it away."""
+        self._time = clock
+        text = time_message(clock, self._now())
         for phone in list(self._phones):
             phone.send(text)
 
@@ -372,6 +382,8 @@ class Server:
         phone.send(self._table.message(phone.seat, phone.language))
         if self._clock is not None:
             phone.send(clock_message(self._clock, self._now()))
+        if self._time is not None:
+            phone.send(time_message(self._time, self._now()))
         return phone
 
     async def _keep_pinging(self, phone: Phone) -> None:

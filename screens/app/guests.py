@@ -25,6 +25,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from screens.text.words import words
 
 if TYPE_CHECKING:
+    from companion.core.game_clock import GameClock
     from companion.core.session import Session
     from companion.guests.invitation import Invitation
 
@@ -106,6 +107,11 @@ class Guests(EventDispatcher):
         if self.invitation is not None and number == self.number:
             self.invitation.move_to(session)
             self.number = number if to is None else to
+
+    def show_time(self, number: int, clock: GameClock | None) -> None:
+        """Shows the clock of a game, where guests play it."""
+        if self.invitation is not None and number == self.number:
+            self.invitation.show_time(clock)
 
     def end(self, wait: float = 0) -> None:
         """Nobody is a guest any more."""

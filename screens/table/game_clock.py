@@ -64,6 +64,7 @@ class TableClock:
         """A game comes to the table, its clock as it was left; after a look at another page it goes on."""
         now = now_ms()
         self.clock = None
+        self._tell_guests()
         if not play.interactive or play.session.over:
             return
         with self._page.reporting_errors():
@@ -157,6 +158,7 @@ class TableClock:
             self._looks.cancel()
             App.get_running_app().unbind(on_pause=self._suspend, on_resume=self._come_back)
             self.clock = None
+            self._tell_guests()
         self._page.refresh_soon()
 
     def pause(self) -> None:
@@ -216,6 +218,7 @@ class TableClock:
         """Goes on with a clock as it stands now, which is kept."""
         self.clock, self._heard = clock, None
         self._keep()
+        self._tell_guests()
         if clock.paused:
             self._looks.cancel()
         else:
@@ -246,6 +249,9 @@ class TableClock:
         with self._page.reporting_errors():
             self._page.services.store.clocks.keep(self._page.play.number, self.clock, self._kept)
 
+    def _tell_guests(self) -> None:
+        self._page.services.guests.show_time(self._page.play.number, self.clock)
+
     def _stand(self) -> None:
         """Nobody looks any more: it stands, unless the table wants it to go on."""
         assert self.clock is not None
@@ -253,6 +259,7 @@ class TableClock:
         if not self.clock.control.runs_on:
             self.clock = self.clock.pause(now_ms())
         self._keep()
+        self._tell_guests()
 
     def _suspend(self, *_: object) -> None:
         """The app goes to the background: a call, a locked screen."""

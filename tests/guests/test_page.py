@@ -16,10 +16,12 @@ from websockets.sync.client import connect
 
 from companion.contract import replay
 from companion.core.countdown import Claim, Finish, Pace
+from companion.core.game_clock import GameClock, TimeControl
 from companion.core.messages import LANGUAGES
 from companion.core.session import Session
 from companion.document import read_setup
 from companion.games.scorepad import GAME as SCOREPAD
+from companion.guests.invitation import monotonic_ms
 from companion.guests.outbound import words_of
 from companion.guests.web import PAGE
 from tests.guests.browser import (
@@ -76,6 +78,31 @@ def phone(browser: Browser) -> Iterator[Callable[..., Page]]:
 def sit_down(page: Page, seat: str) -> None:
     page.tap(seat, "#places")
     page.find("#table")
+
+
+def test_the_game_clock_counts_on_every_phone(phone: Callable[..., Page]) -> None:
+    """The time of whose turn it is, and one's own; it counts by itself, and stands where the table's does."""
+    with live(new_session("heckmeck", PEOPLE, [])) as table:
+        petya, masha = phone(table, "Петя"), phone(table, "Маша")
+        clock = GameClock.ready(TimeControl(limit_ms=20 * 60_000), players=3)
+        now = round(monotonic_ms())
+        table.do(lambda: table.invitation.show_time(clock.resume(now)))
+        petya.until(lambda: shown_times(petya)[0] in ("19:58", "19:57"), "it counts")
+        assert shown_times(masha)[1:] == ["20:00", ""] and shown_times(petya)[1:] == ["", ""]
+        late = phone(table, "Даша")
+        late.until(lambda: shown_times(late)[0].startswith("19:"), "who comes later sees it, too")
+        over = clock.more(20 * 60_000 + 65_000)
+        table.do(lambda: table.invitation.show_time(over))
+        petya.until(lambda: shown_times(petya)[0] == "\u22121:05", "overtime, standing still")
+        table.do(lambda: table.invitation.show_time(None))
+        petya.until(lambda: shown_times(petya) == ["", "", ""], "no clock any more")
+
+
+def shown_times(page: Page) -> list[str]:
+    said: list[str] = page.script(
+        "return [...document.querySelectorAll('#seats .time')].map((at) => at.hidden ? '' : at.textContent)"
+    )
+    return said
 
 
 # Joining

@@ -11,6 +11,7 @@ import { showPrompt, showRefused } from "./prompt.js";
 import { keep, setUpSheet, showSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { setUpSecrets, showSeats, showTable } from "./table.js";
+import { showTime } from "./time.js";
 import { learn, nextLanguage, speak, t } from "./words.js";
 
 const SLEPT_MS = 5000;
@@ -97,6 +98,8 @@ function hear(message) {
       return tableIs(message);
     case "clock":
       return showClock(message);
+    case "time":
+      return showTime(message);
     case "seats":
       state.seats = message.seats;
       return isOpen() ? showPlaces() : showSeats();

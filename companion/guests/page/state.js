@@ -8,6 +8,7 @@ export const state = {
   seats: [],
   table: null,
   clock: null,
+  time: null, // the game clock, and when it was heard of
   sent: false, // whether an action waits for its answer
   asking: false, // whether the next question is to be read: somebody sat down, or has acted
   note: "", // why the page is back at the door

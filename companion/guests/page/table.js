@@ -2,6 +2,7 @@
 
 import { byId, draw, fill, make, onPress, unseen } from "./dom.js";
 import { look, SIGNS, state } from "./state.js";
+import { drawTimes } from "./time.js";
 import { t } from "./words.js";
 
 const PEEK_MS = 6000;
@@ -26,6 +27,7 @@ export function showSeats() {
   if (!table) return;
   const facts = [state.seats.map((seat) => [seat.name, isAway(seat)]), state.seat, table.figures, table.turn, table.winners, table.out, table.details, [...opened]];
   draw(byId("seats"), facts, () => state.seats.map((seat, index) => drawSeat(table, seat, index)));
+  drawTimes();
   // As many beside each other as the longest figure allows.
   byId("seats").style.setProperty("--seat-width", `${48 + 15 * Math.max(2, ...table.figures.map((one) => one.length))}px`);
 }
@@ -46,6 +48,7 @@ function drawSeat(table, seat, index) {
     unseen(" "),
     make("span", { className: "name" }, winner ? `★ ${seat.name}` : seat.name),
     unseen([turn ? t("turn") : "", winner ? t("winner") : "", out ? t("out") : ""].filter(Boolean).map((word) => `, ${word}`).join("")),
+    make("span", { className: "time", hidden: true }),
     away ? make("small", { className: "note" }, unseen(", "), t("seat-away")) : null);
   button.dataset.place = String(index);
   button.onclick = () => {
