@@ -9,7 +9,7 @@ from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.heckmeck import rules
-from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
+from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Stop, Take, Took
 from companion.games.heckmeck.agreed import AGREED
 from companion.games.heckmeck.chronicle import RECORDS, WORMS, chronicle
 from companion.games.heckmeck.prompts import prompt
@@ -35,12 +35,14 @@ GAME: Game[State] = Game(
     rules={
         Roll: rules.roll,
         Keep: rules.keep,
+        SetAside: rules.set_aside,
         Take: rules.take,
         Stop: rules.stop,
         Took: rules.took,
         Failed: rules.failed,
     },
     verbs=rules.verbs,
+    phase_verbs=rules.placed_verbs,
     prompt=prompt,
     view=view,
     sheet=sheet,

@@ -28,6 +28,17 @@ class Keep(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetAside(Action):
+    """A throw of real dice that nobody entered, told by what was set aside of it."""
+
+    do: ClassVar[str] = "set_aside"
+    face: Face | None = None
+    """The face, not kept before in this turn; None where the throw showed no such face: the turn fails."""
+    count: int = 0
+    """How many dice showed it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Take(Action):
     """Ends the turn with a tile, from the grill or from the top of another's stack."""
 

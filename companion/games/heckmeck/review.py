@@ -3,7 +3,7 @@
 Both are counted in worms and add up exactly: what a turn was worth before its first roll, plus luck, less
 what was given away, is what it brought. Luck is what a roll is worth with the best play after it, less what
 it was worth before the dice fell; what is given away is the worth of the best decision less that of the one
-that was taken. A turn whose dice nobody entered is left out.
+that was taken. A turn of which nobody entered all dice is left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.games.heckmeck import GAME
-from companion.games.heckmeck.actions import Failed, Keep, Roll, Take, Took
+from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.odds import choices_in, loss, solve
 from companion.games.heckmeck.rules import face_name
 from companion.games.heckmeck.solver import Turn
@@ -73,7 +73,7 @@ class SeatReview:
     turns: int
     """Those that were played with dice."""
     left_out: int
-    """Those that were told in one step, without their dice."""
+    """Those that were told without all of their dice."""
     expected: float
     """What all turns were worth before their first rolls."""
     luck: float
@@ -109,24 +109,49 @@ def review_turns(setup: Setup, actions: Sequence[Action]) -> Steps[tuple[TurnRev
     """The turns one after the other. One that is not over yet counts as far as it went."""
     state = GAME.start(setup)
     looks: list[_Look] = []
+    entered = _entered_turns(setup, actions)
+    begun = -1
     for step, action in enumerate(actions):
         after = GAME.apply(state, action)
         if not isinstance(action, _NO_DICE):
             if not state.kept and not state.rolled:
-                looks.append(_Look(state, (yield from solve(state))))
-            looks[-1].follow(step, state, action, after)
+                begun = step
+                if begun in entered:
+                    looks.append(_Look(state, (yield from solve(state))))
+            if begun in entered:
+                looks[-1].follow(step, state, action, after)
         state = after
     return tuple(look.review() for look in looks)
 
 
+def _entered_turns(setup: Setup, actions: Sequence[Action]) -> set[int]:
+    """The turns of which every throw was entered, whole, by the steps that began them."""
+    state = GAME.start(setup)
+    turns: set[int] = set()
+    begun = -1
+    for step, action in enumerate(actions):
+        if not isinstance(action, _NO_DICE):
+            if not state.kept and not state.rolled:
+                begun = step
+                turns.add(begun)
+            if isinstance(action, SetAside):
+                turns.discard(begun)
+        state = GAME.apply(state, action)
+    return turns
+
+
 def quick_turns(setup: Setup, actions: Sequence[Action]) -> list[int]:
-    """Whose turns were told in one step, without their dice."""
+    """Whose turns were told without all of their dice."""
     state = GAME.start(setup)
     seats = []
+    told = False
     for action in actions:
-        if isinstance(action, Took | Failed) and state.turn is not None:
-            seats.append(state.turn)
+        seat = state.turn
+        told = told or isinstance(action, Took | Failed | SetAside)
         state = GAME.apply(state, action)
+        if told and seat is not None and not state.kept and not state.rolled:
+            seats.append(seat)
+            told = False
     return seats
 
 

@@ -8,7 +8,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.position import changed, put
-from companion.games.heckmeck.actions import Failed, Keep, Roll, Stop, Take, Took
+from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Stop, Take, Took
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, Position, State, worth
 
 
@@ -36,6 +36,12 @@ def verbs(state: State) -> tuple[str, ...]:
     return ("roll", ending) if state.can_roll else (ending,)
 
 
+def placed_verbs(state: State) -> tuple[str, ...]:
+    """Where dice are rolled, a real throw may be told by what is set aside of it, too."""
+    now = verbs(state)
+    return (*now, "set_aside") if "roll" in now else now
+
+
 def roll(state: State, action: Roll) -> State:
     """«Игра»: the dice that are not set aside are rolled. Without a new face the turn fails."""
     dice = action.dice
@@ -56,14 +62,36 @@ def roll(state: State, action: Roll) -> State:
 
 def keep(state: State, action: Keep) -> State:
     """«Игра»: all dice of one face, other than those already kept, are set aside."""
-    face = action.face
+    _check_new(state, action.face)
+    if action.face not in state.rolled:
+        raise Refusal("not_available", Message("heckmeck.not_rolled", face=face_name(action.face)))
+    return _with(state, action.face, state.rolled.count(action.face))
+
+
+def set_aside(state: State, action: SetAside) -> State:
+    """The same of a throw of which nothing else is known: its other dice are nobody's business. A throw
+    without a new face fails the turn."""
+    face, count = action.face, action.count
+    if face is None:
+        if not state.kept or count:
+            raise Refusal("bad_value", Message("heckmeck.throw_without_face"))
+        return fail(state)
+    _check_new(state, face)
+    if not 1 <= count <= state.dice_left:
+        raise Refusal("bad_value", Message("heckmeck.too_many_dice", n=state.dice_left))
+    return _with(state, face, count)
+
+
+def _check_new(state: State, face: Face) -> None:
     if face not in FACES:
         raise Refusal("bad_value", Message("heckmeck.unknown_face"))
     if face in state.kept:
         raise Refusal("not_available", Message("heckmeck.already_kept", face=face_name(face)))
-    if face not in state.rolled:
-        raise Refusal("not_available", Message("heckmeck.not_rolled", face=face_name(face)))
-    kept = tuple(sorted(state.kept + (face,) * state.rolled.count(face), key=FACES.index))
+
+
+def _with(state: State, face: Face, count: int) -> State:
+    """So many dice of a face lie aside, too."""
+    kept = tuple(sorted(state.kept + (face,) * count, key=FACES.index))
     takes = takeable(state, total(kept)) if WORM in kept else ()
     after = changed(state, kept=kept, rolled=(), takes=takes)
     if not after.takes and not after.can_roll:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.core.action import Action, Json
 from companion.core.game import SeatView, View
 from companion.core.messages import Message, Seat
-from companion.games.heckmeck.actions import Failed, Keep, Roll, Take, Took
+from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.rules import face_name, total
 from companion.games.heckmeck.state import WORM, Face, Failure, State, worms_on
 
@@ -76,9 +76,10 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     if isinstance(action, Roll):
         said = [Message("heckmeck.did.roll", seat=who, dice=tuple(map(face_name, action.dice)))]
     elif isinstance(action, Keep):
-        n = before.rolled.count(action.face)
-        reached = total(before.kept + (action.face,) * n)
-        said = [Message("heckmeck.did.keep", seat=who, n=n, face=face_name(action.face), sum=reached)]
+        said = [_keeps(before, action.face, before.rolled.count(action.face))]
+    elif isinstance(action, SetAside):
+        nothing = Message("heckmeck.did.nothing_new", seat=who)
+        said = [nothing if action.face is None else _keeps(before, action.face, action.count)]
     elif isinstance(action, Take | Took):
         owners = [seat for seat, stack in enumerate(before.stacks) if stack and stack[-1] == action.tile]
         if owners:
@@ -94,6 +95,13 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     if after.over:
         said.append(Message("heckmeck.did.end"))
     return tuple(said)
+
+
+def _keeps(before: State, face: Face, n: int) -> Message:
+    """Dice are set aside, and what the sum is then."""
+    assert before.turn is not None
+    reached = total(before.kept + (face,) * n)
+    return Message("heckmeck.did.keep", seat=Seat(before.turn), n=n, face=face_name(face), sum=reached)
 
 
 def _failed(failure: Failure) -> list[Message]:
