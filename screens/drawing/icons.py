@@ -174,6 +174,7 @@ CODE_POINTS = {
     "play": 0xF040A,
     "play-circle": 0xF040C,
     "play-circle-outline": 0xF040D,
+    "play-outline": 0xF0F1B,
     "plus": 0xF0415,
     "plus-circle-outline": 0xF0419,
     "plus-minus-variant": 0xF14C9,
