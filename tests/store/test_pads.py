@@ -274,3 +274,28 @@ def test_partners_neither_give_nor_take_points_of_an_evening(store: Store, famil
     assert {one.name: one.points for one in evening.standings} == {name: n + 1 for name, n in points.items()}
     season = {one.person.name: one.points for one in store.evenings.season(evening.day.year)}
     assert season == {name: n + 1 for name, n in points.items()}, "level with both of the other team"
+
+
+def test_a_table_of_a_game_without_points_has_none(
+    tmp_path: Path, store: Store, family: list[Person]
+) -> None:
+    session = pad(store, family, mode="places")
+    session.submit({"do": "sit_out", "seat": 0})
+    session.submit({"do": "places", "places": [None, 2, 1]})
+    (row,) = store.history()
+    store.spreadsheet("en", Words("en").say).write_game(session.sheet(), row, tmp_path / "a.csv")
+    lines = (tmp_path / "a.csv").read_text("utf-8-sig").splitlines()
+    assert lines[1:] == ["1,Маша,Without points,", "2,Петя,Without points,", ",Мама,Without points,"]
+
+
+def test_results_without_points_come_in_on_another_phone(
+    tmp_path: Path, store: Store, other: Store, family: list[Person]
+) -> None:
+    session = pad(store, family, name="Пандемия", mode="coop", counters=["a"])
+    session.submit({"do": "sit_out", "seat": 1})
+    session.submit({"do": "coop", "won": True})
+    take_in(other, export(store, tmp_path / "all.json").read_bytes())
+    (row,) = other.history()
+    assert row.title == "Пандемия" and [(one.place, one.total) for one in row.seats] == [
+        (1, None), (None, None), (1, None),
+    ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.ui.evening import LONG_NAMES, begin
 from tests.ui.scorepad_hands import Hands
-from tests.ui.table import new_game, play_before, sit_down
+from tests.ui.table import new_game, play_before, sit_down, tap
 from tools.tour.guide import Guide
 
 PEOPLE = {
@@ -20,6 +20,7 @@ ROWS = {
     "en": ["Cities", "Roads", "Monasteries", "Fields"],
     "de": ["Städte", "Straßen", "Klöster", "Wiesen"],
 }
+COUNTERS = {"ru": ["Яд", "Энергия"], "en": ["Poison", "Energy"], "de": ["Gift", "Energie"]}
 
 
 def visit(guide: Guide) -> None:
@@ -32,6 +33,9 @@ def visit(guide: Guide) -> None:
     named_rows(guide)
     full_house(guide)
     counter(guide)
+    counters(guide)
+    without_points(guide)
+    play_on(guide)
 
 
 def set_up(guide: Guide) -> None:
@@ -126,3 +130,72 @@ def counter(guide: Guide) -> None:
     hands.zone(1, "figure")
     guide.shoot("counter-pad")
     ui.back()
+
+
+def counters(guide: Guide) -> None:
+    """Further counters, with keys of their own; for two, six and twelve."""
+    ui, hands = guide.ui, Hands(guide.ui)
+    names = [*LONG_NAMES[:5], *PEOPLE[guide.language][:7]]
+    agreed = {"mode": "counter", "start": 20, "counters": COUNTERS[guide.language], "steps": [1, 5, 10]}
+    for count in (2, 6, 12):
+        number = new_game(ui, "scorepad", count, names, **agreed)
+        play_before(ui, number, {"do": "add", "seat": 0, "points": 3, "counter": 1})
+        sit_down(ui, number)
+        guide.shoot(f"counters-{count}")
+        hands.zone(0, "figure")
+        guide.shoot(f"counters-{count}-keys")
+        ui.back()
+    ui.resize(740, 360)
+    guide.shoot("counters-landscape")
+    ui.resize(360, 740)
+
+
+def without_points(guide: Guide) -> None:
+    """Who came where, alone and in teams; all together."""
+    ui = guide.ui
+    names = list(PEOPLE[guide.language])
+    number = new_game(ui, "scorepad", 5, names, mode="places")
+    page = sit_down(ui, number)
+    rows = page.board.placing.ids.rows.children[::-1]
+    for seat in (2, 0, 4):
+        tap(ui, rows[seat])
+    tap(ui, rows[4].ids.level)
+    guide.shoot("places")
+    tap(ui, rows[1])
+    guide.shoot("places-all")
+    ui.resize(740, 360)
+    guide.shoot("places-landscape")
+    ui.resize(360, 740)
+    tap(ui, ui.find(kind="MainAction"))
+    guide.shoot("places-over")
+    ui.go("result", game=number)
+    ui.pass_time(3)
+    guide.shoot("places-result")
+    number = new_game(ui, "scorepad", 4, names, mode="places", teams=[0, 1, 0, 1])
+    sit_down(ui, number)
+    guide.shoot("places-teams")
+    for won in (True, False):
+        number = new_game(ui, "scorepad", 4, names, mode="coop")
+        sit_down(ui, number)
+        guide.shoot("together")
+        play_before(ui, number, {"do": "coop", "won": won})
+        ui.settle(6)
+        guide.shoot(f"together-{'won' if won else 'lost'}")
+        ui.go("result", game=number)
+        ui.pass_time(3)
+        guide.shoot(f"together-{'won' if won else 'lost'}-result")
+
+
+def play_on(guide: Guide) -> None:
+    """The target is reached, and nobody wants to stop."""
+    ui = guide.ui
+    number = new_game(ui, "scorepad", 3, list(PEOPLE[guide.language]), target=50)
+    play_before(ui, number, {"do": "round", "points": [50, 20, 10]})
+    sit_down(ui, number)
+    guide.shoot("target-reached")
+    ui.go("result", game=number)
+    ui.pass_time(3)
+    guide.shoot("target-reached-result")
+    ui.tap_text(guide.say("scorepad.verb.go_on"))
+    ui.settle(20)
+    guide.shoot("target-behind")

@@ -90,12 +90,14 @@ class Spreadsheet:
 
     def write_game(self, sheet: Sheet, row: GameRow, path: Path) -> None:
         """Writes the score sheet of one game, those who did best first."""
-        order = sorted(range(len(sheet)), key=lambda seat: row.seats[seat].place or 0)
+        order = sorted(range(len(sheet)), key=lambda seat: row.seats[seat].place or len(sheet) + 1)
         with written(path) as file:
             file.write(_MARK + self._rows([self._heading(SHEET)]))
             for seat in order:
                 who = (row.seats[seat].place, row.seats[seat].name)
-                total = (*who, self._say(Message("store.csv.total")), totals(sheet)[seat])
+                scored = row.seats[seat].total is not None
+                item = self._say(Message("store.csv.total" if scored else "store.csv.no_points"))
+                total = (*who, item, totals(sheet)[seat] if scored else None)
                 lines = [(*who, self._say(line.item), line.points) for line in sheet[seat]]
                 file.write(self._rows([*lines, total]))
 

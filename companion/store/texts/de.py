@@ -95,5 +95,6 @@ TEXTS = {
     "store.csv.note": "Notiz",
     "store.csv.item": "Wofür",
     "store.csv.winners": "Gewonnen",
+    "store.csv.no_points": "Ohne Punkte",
     "store.csv.total": "Gesamt",
 }

@@ -94,5 +94,6 @@ TEXTS = {
     "store.csv.note": "Note",
     "store.csv.item": "What for",
     "store.csv.winners": "Winners",
+    "store.csv.no_points": "Without points",
     "store.csv.total": "Total",
 }

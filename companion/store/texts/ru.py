@@ -95,5 +95,6 @@ TEXTS = {
     "store.csv.note": "Заметка",
     "store.csv.item": "За что",
     "store.csv.winners": "Победители",
+    "store.csv.no_points": "Без очков",
     "store.csv.total": "Итого",
 }

@@ -35,6 +35,7 @@ from screens.widgets.keypad import ask_number
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
+from screens.widgets.text import text_width
 from screens.widgets.touch import Draggable
 
 AROUND = 6
@@ -111,6 +112,8 @@ GAP, LEAST = 6, 72
 """dp: between zones around the phone, and how high one must be."""
 LINE_GAP, LEAST_LINE = 3, 48
 """dp: the same in a list."""
+BUTTON, LOW_PART = 64, 0.16
+"""dp: what plus and minus take of a zone; what a strip leaves to further counters."""
 FACING = Setting("scorepad.facing", "turned", ("turned", "upright"))
 
 
@@ -353,13 +356,23 @@ class CounterArea(Widget):
         for seat, zone in enumerate(self.zones):
             face = zone.face
             face.total, face.pending = self.written(seat, 0), self.waiting(seat, 0)
-            face.more = " · ".join(
-                f"{name} {self.written(seat, number)}"
-                for number, name in enumerate(view.pad.counters, start=1)
-            )
+            face.more = self._further(zone)
             face.ahead = seat in view.leaders
         if self.sheet is not None:
             self.sheet.refresh()
+
+    def _further(self, zone: CounterZone) -> str:
+        """What stands on somebody's further counters; by first letters where there is no room for more."""
+        counted = [
+            (name, self.written(zone.seat, number))
+            for number, name in enumerate(self.view.pad.counters, start=1)
+        ]
+        whole = " · ".join(f"{name} {count}" for name, count in counted)
+        long = zone.height if zone.turn in (90, 270) else zone.width
+        room = long * LOW_PART if zone.face.low else long - 2 * dp(BUTTON)
+        if text_width(whole, theme.label, bold=True) <= room:
+            return whole
+        return " · ".join(f"{name[0]} {count}" for name, count in counted)
 
     def written(self, seat: int, counter: int) -> str:
         """What somebody has, with what is still to be written."""
@@ -388,6 +401,7 @@ class CounterArea(Widget):
             zone.turn = place.turn if self._facing.turned and around else 0
             zone.pos, zone.size = (left + place.x, low + place.y), (place.width, place.height)
             zone.face.low = count > AROUND
+        self._show_figures()
         self.ids.hint.pos, self.ids.hint.width = (left, self.y), self.width - 2 * gap
         arrange(self, [*self._fixed, *([self._facing] if around else [])])
         # Where zones meet: of five and six that is not the middle.

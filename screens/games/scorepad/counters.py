@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.games.scorepad.state import MOST_STEPS
+from screens.drawing.theme import theme
 from screens.text.words import figure, words
 from screens.widgets.buttons import SecondaryButton
 from screens.widgets.choices import Chip
@@ -40,7 +42,8 @@ class CountersSheet(Sheet):
         for number, chip in enumerate(self._chips):
             chip.bind(on_release=partial(self._choose, number))
             self.ids.counters.add_widget(chip)
-        self.ids.steps.cols = len(pad.steps)
+        # Two beside each other where more would be too narrow to be read.
+        self.ids.steps.cols = 2 if len(pad.steps) == MOST_STEPS and theme.text_size > 1.2 else len(pad.steps)
         for step in (*pad.steps, *(-step for step in pad.steps)):
             key = StepKey(text=f"+{step}" if step > 0 else figure(step))
             key.bind(on_release=partial(self._count, step))

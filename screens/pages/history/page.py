@@ -212,6 +212,8 @@ class HistoryPage(Page):
         # Half of its height is about what a letter takes.
         room = round((line.width - dp(BESIDE)) / (theme.label * 0.5))
         line.mark = "history.by_table" if row.by_table else "history.counted" if row.counted else ""
+        if not line.mark and not winners and any(seat.place for seat in row.seats):
+            line.mark = "result.lost"
         if line.mark:
             room = max(1, room - len(words.tr(line.mark)) - 3)
         line.people = few_names(others, room) if others else None
