@@ -33,6 +33,9 @@ WINDOW = {
     "KIVY_METRICS_FONTSCALE": "1",
 }
 """What is said to Kivy unless somebody has said otherwise."""
+TABLET, MOST_GROWN = 600, 1.4
+"""Android's dp: a screen whose shorter side has more is read from further away, in the middle of a table.
+Everything grows with it, up to so many times, and no page ever has less room than the smallest tablet."""
 _OF_NO_CONCERN = ("Cutbuffer:", "Clipboard:")
 """What Kivy calls critical and is not: copying between programs, by programs that may be missing."""
 
@@ -112,7 +115,7 @@ def _absolute(path: str | None) -> Path | None:
 
 
 def kivys_density() -> dict[str, str]:
-    """How many pixels make a dp on this phone; nothing where it can't be asked or somebody has set it.
+    """How many pixels make a dp on this device; nothing where it can't be asked or somebody has set it.
 
     Kivy takes Android's ``scaledDensity`` for it. That is meant for words, and there are phones where it
     contains the size of words that somebody has chosen: then everything would grow, and words twice.
@@ -123,7 +126,10 @@ def kivys_density() -> dict[str, str]:
         from jnius import autoclass
 
         activity = autoclass("org.kivy.android.PythonActivity").mActivity
-        return {"KIVY_METRICS_DENSITY": str(activity.getResources().getDisplayMetrics().density)}
+        resources = activity.getResources()
+        grown = resources.getConfiguration().smallestScreenWidthDp / TABLET
+        density = resources.getDisplayMetrics().density * max(1, min(MOST_GROWN, grown))
+        return {"KIVY_METRICS_DENSITY": str(density)}
     except Exception as error:  # Kivy's own way is better than none, and its log is not there yet
         print(f"Density: left to Kivy: {error}")
         return {}

@@ -46,6 +46,8 @@ SPEAK_RESULT = Setting("speak_result", False)
 """Whether it says how a game ended."""
 KEEP_SCREEN_ON = Setting("keep_screen_on", True)
 MOTION = Setting("motion", True)
+FACING = Setting("facing", False)
+"""Whether the table turns to whoever is asked, on a phone that lies in the middle of it."""
 UPRIGHT_SEATS = Setting("upright_seats", False)
 SHAKE = Setting("shake", "medium", ("off", "firm", "medium", "light"))
 """How strongly the phone has to be shaken to roll the app's dice."""

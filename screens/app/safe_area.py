@@ -22,11 +22,13 @@ Kivy says nothing. Android would tell a listener, but on its own thread (see `sc
 def watch_insets(again: Callable[[], object]) -> Callable[[], object]:
     """Calls ``again`` whenever it may have changed what is covered; the result ends that."""
     soon = Clock.create_trigger(lambda _: again())
-    Window.fbind("size", soon)
+    for name in ("size", "rotation"):
+        Window.fbind(name, soon)
     look = Clock.schedule_interval(soon, LOOK) if platform == "android" else None
 
     def end() -> None:
-        Window.funbind("size", soon)
+        for name in ("size", "rotation"):
+            Window.funbind(name, soon)
         soon.cancel()
         if look is not None:
             look.cancel()
@@ -35,11 +37,12 @@ def watch_insets(again: Callable[[], object]) -> Callable[[], object]:
 
 
 def read_insets() -> list[float]:
-    """What is covered at the left, top, right and bottom of our window, in pixels."""
+    """What is covered at the left, top, right and bottom of our page, in pixels."""
     if platform != "android":
         return [0, 0, 0, 0]
     try:
-        return _android_insets()
+        insets = _android_insets()
+        return insets[2:] + insets[:2] if Window.rotation == 180 else insets
     except Exception as error:  # whatever the phone throws through jnius, the app must still start
         Logger.warning("SafeArea: no insets: %s", error)
         return [0, 0, 0, 0]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Callback
 from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
 
@@ -17,6 +18,8 @@ Box = tuple[int, int, int, int]
 
 _clips: list[Box] = []
 """The rectangles inside which is being drawn at the moment, the innermost last."""
+_textures: list[Any] = []
+"""The canvases of textures that are being drawn into: what is in there is turned only together with them."""
 
 
 def clip(widget: Any) -> None:
@@ -27,9 +30,20 @@ def clip(widget: Any) -> None:
         Callback(lambda _: _end())
 
 
+def draws_texture(canvas: Any) -> None:
+    """Tells that this canvas draws into a texture and not on the screen."""
+    with canvas.before:
+        Callback(lambda _: _textures.append(canvas))
+    with canvas.after:
+        Callback(lambda _: _textures.pop())
+
+
 def _begin(widget: Any) -> None:
     left, low = widget.to_window(*widget.pos)
     box = (round(left), round(low), round(left + widget.width), round(low + widget.height))
+    if Window.rotation == 180 and not _textures:  # the scissor knows only the screen
+        width, height = Window.size
+        box = (width - box[2], height - box[3], width - box[0], height - box[1])
     if _clips:
         outer = _clips[-1]
         box = (max(box[0], outer[0]), max(box[1], outer[1]), min(box[2], outer[2]), min(box[3], outer[3]))

@@ -24,6 +24,7 @@ from kivy.graphics import (
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.drawing.clip import draws_texture
 from screens.drawing.theme import theme
 
 COPY = """
@@ -48,6 +49,7 @@ class Layer(FloatLayout):
             Callback(lambda _: glDisable(GL_BLEND))
             self._picture = Rectangle(size=(0, 0))
             Callback(lambda _: glEnable(GL_BLEND))
+        draws_texture(self._texture)
         with self._texture:
             self._ground = ClearColor(*theme.background)
             ClearBuffers(clear_stencil=True)

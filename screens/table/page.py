@@ -27,6 +27,7 @@ from screens.play.game_page import GamePage
 from screens.play.play import Play
 from screens.rules.sections import RuleSheet, known_cards
 from screens.table.coach import CoachPlace
+from screens.table.facing import Facing
 from screens.table.game_clock import TableClock
 from screens.table.large_view import LargeView, Pinched, seat_figures
 from screens.table.layout import (
@@ -141,6 +142,7 @@ class TablePage(Pinched, GamePage):
         self._prefetch = Prefetch(after=STILL)
         self._phones = OwnPhones(self)
         self._flight = Flight(self.ids.air, self.seats)
+        self.facing = Facing(self)
         self._large: LargeView | None = None
         self.bind(on_pinch=lambda _, apart: self.enlarge() if apart and self.is_open else None)
         self.clock = TableClock(self)
@@ -210,6 +212,7 @@ class TablePage(Pinched, GamePage):
         self.undoing.drop_notice()
         self.panel.forget()
         self.coach.close()
+        self.facing.turn_back()
         if self.board is not None:
             self.board.leave()
         super().on_hide()
@@ -306,6 +309,7 @@ class TablePage(Pinched, GamePage):
         self.panel.story, self.panel.notice = story, notice
         self.panel.show(play, scene.prompt, self.board, end_buttons(self))
         self.coach.show(scene)
+        self.facing.follow()
 
     def _announce(self, scene: Scene[Any]) -> None:
         """Says aloud what is asked, when somebody else is asked than before."""

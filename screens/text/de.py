@@ -655,6 +655,8 @@ TEXTS = {
     "settings.sound.help": "Kurze Töne, wenn etwas genommen oder gestohlen wird oder ein Spiel endet.",
     "settings.vibration": "Vibration",
     "settings.vibration.help": "Ein kurzes Summen, wenn etwas Wichtiges geschieht.",
+    "settings.facing": "Zum Gefragten drehen",
+    "settings.facing.help": "Für ein Gerät mitten auf dem Tisch: Es dreht sich zu dem, der entscheiden muss.",
     "settings.awake": "Bildschirm anlassen",
     "settings.awake.help": "Nur solange ein Spiel auf dem Tisch liegt.",
     "settings.shake": "Würfeln durch Schütteln",

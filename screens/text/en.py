@@ -655,6 +655,8 @@ TEXTS = {
     "settings.sound.help": "Short sounds when something is taken or stolen, or a game ends.",
     "settings.vibration": "Vibration",
     "settings.vibration.help": "A short buzz when something important happens.",
+    "settings.facing": "Turn to whoever is asked",
+    "settings.facing.help": "For a screen in the middle of the table: it turns to whoever has to decide.",
     "settings.awake": "Keep the screen on",
     "settings.awake.help": "Only while a game is open on the table.",
     "settings.shake": "Shake to roll",

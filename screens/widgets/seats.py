@@ -101,6 +101,8 @@ class SeatCell(Plate, Tappable, Box):
     out = BooleanProperty(False)
     sign = StringProperty("")
     active = BooleanProperty(False)
+    upside_down = BooleanProperty(False)
+    """Whether it is read from the other side of the table."""
     form = OptionProperty("plain", options=FORMS)
     flat = BooleanProperty(False)
     """Whether the name stands beside the figure, where there is only one line."""
@@ -155,6 +157,8 @@ class SeatStrip(Grid):
     seats = ObjectProperty(())
     """A tuple of `SeatFigure`, in the order of the seats."""
     turn = NumericProperty(-1)
+    opposite = ObjectProperty(frozenset())
+    """The seats at the other side of the table, who read their figures from there."""
     form = OptionProperty("plain", options=FORMS)
     tight = BooleanProperty(False)
     """Whether there are so many rows that each has to be low."""
@@ -177,6 +181,7 @@ class SeatStrip(Grid):
         self.fbind("turn", self._show)
         for name in ("seats", "times", "timing"):
             self.fbind(name, self._show_times)
+        self.fbind("opposite", self._show)
         self.fbind("pieces", self._lay)
         for name in ("width", "form"):
             self.fbind(name, self._arrange)
@@ -208,6 +213,7 @@ class SeatStrip(Grid):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
             cell.sign = seat.sign
             cell.active = index == self.turn
+            cell.upside_down = index in self.opposite
         self._arrange()
 
     def _show_times(self, *_: object) -> None:

@@ -47,7 +47,7 @@ def test_dark_and_light_at_once(page: Harness) -> None:
 
 
 def test_larger_words_at_once(page: Harness) -> None:
-    sample = page.find(text="Маша берёт фишку 24.")
+    sample = page.find(text="Образец: Маша берёт фишку 24.")
     before = sample.font_size
     page.tap_text("150 %")
     assert sample.font_size == pytest.approx(1.5 * before)
@@ -67,6 +67,7 @@ def test_every_switch_is_kept(page: Harness) -> None:
         ("Звуки", S.SOUND, False),
         ("Вибрация", S.VIBRATION, False),
         ("Не гасить экран", S.KEEP_SCREEN_ON, False),
+        ("Поворачивать к тому, чей ход", S.FACING, True),
         ("Меньше движения", S.MOTION, True),
         ("Высокий контраст", S.CONTRAST, True),
         ("Чей ход", S.SPEAK_TURN, True),

@@ -10,7 +10,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = ("companion", "screens", "main", "tests", "tools", "bench")
-SETTINGS = {"Window.allow_screensaver", "Window.clearcolor", "Window.softinput_mode", "Clock.max_iteration"}
+SETTINGS = {
+    "Window.allow_screensaver", "Window.clearcolor", "Window.rotation", "Window.softinput_mode",
+    "Clock.max_iteration",
+}  # fmt: skip
 """What Kivy has for everybody to set, by its documentation."""
 FILES = [
     ROOT / "main.py",

@@ -41,7 +41,7 @@ from screens.widgets.piece import Piece
 NOBODY = -1
 GAP = 6
 """dp: between two stalls."""
-LOWEST, HIGHEST, NARROWEST, WIDEST = 66, 104, 92, 170
+LOWEST, HIGHEST, NARROWEST, WIDEST = 66, 104, 92, 190
 """dp: what a stall needs, and what is too much."""
 SIZES = 6
 """dp: stalls are as high as a multiple of this."""
