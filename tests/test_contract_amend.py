@@ -16,9 +16,13 @@ from companion.contract import amend, replay
 from companion.core.action import Json
 from companion.core.codec import encode
 from companion.core.errors import BadDocument
+from companion.core.game import Game
 from companion.document import write_document
 from companion.games import GAME_IDS, load
 from tests.games.harness import play, random_setup
+
+GAMES = 6
+"""How many pads are played: some end with one step, or lose nothing by a change."""
 
 
 def took(tile: int) -> dict[str, Json]:
@@ -140,8 +144,12 @@ class TestRefused:
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_change_and_a_replay_of_what_it_answers_agree(game_id: str) -> None:
     """Random games in which a step is taken out, put in twice or exchanged for another one of the game."""
-    game = load(game_id)
-    rng = Random(game_id)
+    game, rng = load(game_id), Random(game_id)
+    assert any(_agree(game, rng) for _ in range(GAMES))
+
+
+def _agree(game: Game[Any], rng: Random) -> int:
+    """Changes one random game many times over; how many steps were lost."""
     setup = random_setup(game, rng)
     steps: list[Any] = [encode(action) for _, action, _ in play(game, setup, rng, agreed=0.1)][:150]
     whole = write_document(setup, steps)
@@ -157,7 +165,7 @@ def test_a_change_and_a_replay_of_what_it_answers_agree(game_id: str) -> None:
         again: Any = replay({**whole, "actions": found["actions"]})
         assert again["ok"] and {name: found[name] for name in again} == again
         assert (found["lost"] == 0) == (found["at"] is None)
-    assert lost
+    return lost
 
 
 class TestTheCommand:
