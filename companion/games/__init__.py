@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 GAME_IDS = ("kuhhandel", "heckmeck", "antiques", "whales", "circle", "scorepad", "sheet")
 """The registry: a new game is one more line here."""
 OFF_SHELF = frozenset(("sheet",))
-"""Those that home has no card for: the set-up page can't ask for what they need."""
+"""Those that home has no card of their own for: the one for any game leads to them."""
 SHELF_IDS = tuple(game for game in GAME_IDS if game not in OFF_SHELF)
 
 

@@ -32,7 +32,7 @@ TEXTS = {
     "agreement.misfit.log": "Открыть журнал",
     # any_game: Слова списка того, во что играют
     "any_game.title": "Во что играем?",
-    "any_game.search": "Название или коробка",
+    "any_game.search": "Поиск",
     "any_game.again": "Сразу начать тем же составом",
     # calculator: Слова подсчёта очков
     "calculator.subtitle": "Подсчёт очков",

@@ -179,7 +179,7 @@ class ScoreGrid(Draggable, Widget):
     def __init__(self, sheet: PointsSheet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         clip(self)
-        self._cells, self._labels, self._top = (_Layer(self.canvas) for _ in range(3))
+        self._cells, self._labels, self._top, self._corner = (_Layer(self.canvas) for _ in range(4))
         self.sheet, self.heads = sheet, tuple(sheet.heads)
         self._lengths = _Lengths(self)
         self._left = self._down = 0.0
@@ -228,7 +228,7 @@ class ScoreGrid(Draggable, Widget):
 
     @property
     def _layers(self) -> tuple[_Layer, ...]:
-        return self._cells, self._labels, self._top
+        return self._cells, self._labels, self._top, self._corner
 
     # Where things are
 
@@ -259,7 +259,8 @@ class ScoreGrid(Draggable, Widget):
 
     def drag_start(self, touch: Any) -> None:
         self._start, self._held = None, False
-        self._holding = Clock.schedule_once(lambda _: self._hold(*touch.pos), LONG_PRESS)
+        x, y = touch.pos  # later it is in the coordinates of whoever looks at it then
+        self._holding = Clock.schedule_once(lambda _: self._hold(x, y), LONG_PRESS)
 
     def drag_move(self, touch: Any) -> None:
         if self._start is None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) > dp(SLACK):
@@ -370,10 +371,10 @@ class ScoreGrid(Draggable, Widget):
                 writer.write(head)
                 self.marks |= dict.fromkeys(writer.marks, seat)
                 self.phones |= {seat: head.phone} if head.phone else {}
-        _plate(self._top, self.x, low, self._lengths.label, self._lengths.head, theme.surface)
+        _plate(self._corner, self.x, low, self._lengths.label, self._lengths.head, theme.surface)
         if sheet.corner:
             middle = self.x + self._lengths.label / 2, low + self._lengths.head / 2
-            self._top.sign().icon(sheet.corner, *middle, theme.icon, theme.soft)
+            self._corner.sign().icon(sheet.corner, *middle, theme.icon, theme.soft)
 
 
 class _HeadWriter:

@@ -108,7 +108,9 @@ def test_a_cell_explains_itself_when_it_is_held(ui: Harness) -> None:
     ui.pass_time(1)
     touch.touch_up()
     ui.settle()
+    assert ui.find(kind="Explanation").title == "Science · Петя"
     assert any("3 × 3 + 2 × 2 + 7 × 2 = 27" in text for text in ui.texts_on_screen())
+    assert hands.board.filling.cell == (0, 1), "the cell was only looked at"
 
 
 def test_a_flag_is_one_tap_and_only_one_has_it(ui: Harness) -> None:

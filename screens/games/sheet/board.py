@@ -29,6 +29,8 @@ from screens.widgets.score_grid import HEAD, ROW
 
 LEAST_LINES = 3
 """So many lines are always in sight."""
+LOW = 379
+"""dp: where there is no more room the form does without its sentence."""
 TURNED = Setting("sheet.turned", "", ("", "turned"))
 """Whether players stand across where else rows would, and the other way round."""
 
@@ -135,7 +137,7 @@ class SheetBoard(Board[SheetView]):
         lines = (HEAD + ROW * LEAST_LINES) * dp(1) * max(1.0, theme.text_size)
         across = self._wide and self.width > dp(400)
         keys = 0 if self.filling.cell is None or across else self.form.panel.minimum_height
-        self.extent = Extent(keys + lines, keys + lines - 2 * dp(ROW))
+        self.extent = Extent(keys + lines, min(keys + lines - 2 * dp(ROW), dp(LOW)))
 
     def react(self, news: Entry) -> None:
         self.sound("keep" if news.action.do == "done" else "tick")
