@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -238,3 +239,18 @@ def run(words: Sequence[str], python: Sequence[str] | None = None) -> tuple[int,
     finally:
         command.kill()
     return code, [json.loads(line) for line in out.splitlines()], err
+
+
+def ask(
+    table: Table, path: str = "/", method: str = "GET", **headers: str
+) -> tuple[int, dict[str, str], str]:
+    """One request over a plain socket: status, headers, body."""
+    sent = {"Host": f"127.0.0.1:{table.port}"} | headers
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {text}" for name, text in sent.items() if text), "", ""]
+    with socket.create_connection(("127.0.0.1", table.port), timeout=PATIENCE) as line:
+        line.sendall("\r\n".join(lines).encode())
+        answer = b"".join(iter(lambda: line.recv(65536), b"")).decode()
+    head, _, body = answer.partition("\r\n\r\n")
+    first, *rest = head.split("\r\n")
+    parted = (one.partition(": ") for one in rest)
+    return int(first.split()[1]), {name.lower(): text for name, _, text in parted}, body

@@ -12,9 +12,9 @@ from companion.core.codec import encode
 from companion.core.session import Session
 from companion.games import GAME_IDS, load
 from tests.games.harness import play, random_action, random_setup
-from tests.guests.browser import Browser, Page, close_all, one_browser
+from tests.guests.browser import Browser, Page, close_all
 from tests.guests.live import live
-from tests.guests.test_page import sit_down
+from tests.guests.visits import sit_down
 
 pytestmark = pytest.mark.waits
 
@@ -26,11 +26,6 @@ PLAYED = [game_id for game_id in GAME_IDS if game_id != "sheet"]
 """A score sheet is only counted at its end: nobody is invited to it."""
 SECRETS, COUNT = "Держите: ваши секреты", "Обратный отсчёт"
 """The regions of the page where nothing is asked."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    yield from one_browser()
 
 
 class Listener:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from companion.core.countdown import Claim, Pace
-from tests.guests.browser import SMALL_PHONE, TELEVISION, Browser, Page, close_all, one_browser
+from tests.guests.browser import SMALL_PHONE, TELEVISION, Browser, Page, close_all
 from tests.guests.live import LiveTable, live, new_session
-from tests.guests.test_page import LOT, PEOPLE, open_everything, positions, sit_down
+from tests.guests.visits import LOT, PEOPLE, open_everything, positions, sit_down
 
 pytestmark = pytest.mark.waits
 
@@ -30,11 +30,6 @@ axe.run(document, { runOnly: tags, resultTypes: ["violations"] }).then(
 );
 """
 SIZES = (SMALL_PHONE, (768, 1024), TELEVISION)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    yield from one_browser()
 
 
 @pytest.fixture

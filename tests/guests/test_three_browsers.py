@@ -13,8 +13,8 @@ import pytest
 from companion.core.countdown import Pace
 from tests.guests.browser import BUTTON
 from tests.guests.live import live, new_session
-from tests.guests.test_page import COWS, HORSES, LOT, PEOPLE
 from tests.guests.three_browsers import MISSING, OPEN, PATIENCE, Window, open_window
+from tests.guests.visits import COWS, HORSES, LOT, PEOPLE
 
 pytestmark = [
     pytest.mark.waits,

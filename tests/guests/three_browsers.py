@@ -14,6 +14,7 @@ from glob import glob
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import Any, Protocol
 
 from selenium.webdriver import WebKitGTK, WebKitGTKOptions
@@ -151,6 +152,7 @@ class FirefoxWindow:
         said = iter(self._process.stderr.readline, "")
         addresses = (re.search(r"WebDriver BiDi listening on (\S+)", line) for line in said)
         where = next(found[1] for found in addresses if found)
+        Thread(target=self._process.stderr.read, daemon=True).start()  # a pipe that is full would stop it
         self._line = connect(f"{where}/session", max_size=None, legacy=True)
         self._numbers = count(1)
         self._call("session.new", capabilities={})
