@@ -69,6 +69,14 @@ class Page(Screen):
         transition = self.root.page_transition
         return LongWork(waits=lambda: transition.busy)
 
+    def turn_away(self, why: str, to: str = "") -> None:
+        """Nothing can be shown here: where somebody came from, or at the page ``to``, they read why."""
+        if to:
+            self.root.back_to(to)
+        else:
+            self.root.back()
+        self.root.toast(why)
+
     def on_back(self) -> bool:
         """Whether the page has used the back key for something of its own."""
         return False

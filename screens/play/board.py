@@ -312,6 +312,10 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
         """What shows the owner of a seat more than the others may see; overridden."""
         return None
 
+    def touch_piece(self, seat: int) -> bool:
+        """What lies in front of a seat was tapped. True where that did something; overridden."""
+        return False
+
     def open_seat(self, seat: int) -> bool:
         """A seat was tapped. True where the board itself shows what lies there; overridden."""
         return False

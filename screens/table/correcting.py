@@ -184,7 +184,7 @@ class CorrectPage(TablePage):
         if self.is_open and at + drop > len(self.play.session.entries):
             # The page is not at the front yet: it can only leave again once it is.
             why = words.tr(Message("core.no_such_step"))
-            Clock.schedule_once(lambda _: self.turn_away(why), 0)
+            Clock.schedule_once(lambda _: self.turn_away(why, to="table"), 0)
 
     def on_hide(self) -> None:
         if self._proposal is not None:
@@ -201,10 +201,6 @@ class CorrectPage(TablePage):
     def _weigh(self, present: Play, raw: Mapping[str, Json]) -> None:
         self._proposal = Proposal(present, self._place, self._back_to_the_table)
         self._proposal.weigh([dict(raw)])
-
-    def turn_away(self, why: str) -> None:
-        self._back_to_the_table()
-        self.root.toast(why)
 
     def _back_to_the_table(self) -> None:
         self.root.back_to("table")

@@ -113,6 +113,12 @@ def end_buttons(page: TablePage) -> list[ActionButton]:
     return [*ways, ActionButton(words.tr(text), page.open_result, "trophy-outline")]
 
 
+def touch_piece(page: TablePage, seat: int) -> None:
+    """What lies in front of a seat was tapped: where that means nothing, it is a tap on the seat."""
+    if page.board is None or not page.board.touch_piece(seat):
+        page.clock.tapped(seat)
+
+
 class TablePage(Pinched, GamePage):
     editable = True
     """Whether it is being played: what is over is only looked at."""
@@ -147,6 +153,7 @@ class TablePage(Pinched, GamePage):
         self.bind(on_pinch=lambda _, apart: self.enlarge() if apart and self.is_open else None)
         self.clock = TableClock(self)
         self.seats.bind(on_seat=lambda _, seat: self.clock.tapped(seat))
+        self.seats.bind(on_piece=lambda _, seat: touch_piece(self, seat))
 
     def make_panel(self) -> Any:
         """What stands below the board, or beside it."""
@@ -174,11 +181,6 @@ class TablePage(Pinched, GamePage):
             Clock.schedule_once(lambda _: self.turn_away(why), 0)
             return
         self._open(play)
-
-    def turn_away(self, why: str) -> None:
-        """There is nothing to be shown here: where somebody came from, they read why."""
-        self.root.back()
-        self.root.toast(why)
 
     def on_back(self) -> bool:
         return self._phones.ask_before_leaving()

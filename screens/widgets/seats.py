@@ -6,8 +6,9 @@
         on_seat: root.details(args[1])
 
 Seats that do not fit in one row stand in several; nobody is ever scrolled out of sight. New figures change
-texts, not widgets. A tap on a seat dispatches ``on_seat`` with its index. ``pieces`` are widgets that lie in
-front of the seats, one each (a stack of tiles, a hand of cards); their own width counts.
+texts, not widgets. A tap on a seat dispatches ``on_seat`` with its index, ``on_piece`` where it hit what lies
+there. ``pieces`` are widgets that lie in front of the seats, one each (a stack of tiles, a hand of cards);
+their own width counts.
 
 ``form`` says how much room they take: ``large`` has figures for the whole table, ``slim`` is a strip of
 symbols and figures, with names where there is room. ``height_of(form, width)`` is known before it is chosen.
@@ -128,6 +129,15 @@ class SeatCell(Plate, Tappable, Box):
             self.ids.place.add_widget(piece)
         self._fit()
 
+    @property
+    def piece_touched(self) -> bool:
+        """Whether the last finger came down where something lies in front of the seat: a fingertip wide, and
+        as high as the seat."""
+        place = self.ids.place
+        wide = max(place.width, theme.target)
+        touch = self.last_touch
+        return bool(place.children) and touch is not None and touch.x >= place.right - wide
+
     def _fit(self, *_: object) -> None:
         """Finds out what there is room for."""
         slim = self.form == "slim"
@@ -153,7 +163,7 @@ class SeatCell(Plate, Tappable, Box):
 
 
 class SeatStrip(Grid):
-    __events__ = ("on_seat",)
+    __events__ = ("on_seat", "on_piece")
     seats = ObjectProperty(())
     """A tuple of `SeatFigure`, in the order of the seats."""
     turn = NumericProperty(-1)
@@ -192,13 +202,16 @@ class SeatStrip(Grid):
     def on_seat(self, index: int) -> None:
         pass
 
+    def on_piece(self, index: int) -> None:
+        """What lies in front of a seat was tapped."""
+
     def prefetch(self) -> Generator[object, None, None]:
         """Makes the seats of most tables, one before each ``yield``."""
         return self._pool.prefetch(USUAL_SEATS)
 
     def _tapped(self, cell: SeatCell) -> None:
         if cell in self._cells:  # else it went while a finger was on it
-            self.dispatch("on_seat", self._cells.index(cell))
+            self.dispatch("on_piece" if cell.piece_touched else "on_seat", self._cells.index(cell))
 
     def _show(self, *_: object) -> None:
         if len(self._cells) != len(self.seats):

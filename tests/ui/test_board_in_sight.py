@@ -110,10 +110,11 @@ def test_the_lot_on_the_smallest_of_phones(run_app: Callable[..., Harness], text
     moment = next(moment for moment in MOMENTS if moment.name == "kuhhandel-bid")
     board = sit(ui, moment).board
     ui.scroll_to(board.bidders.rows_shown[-1])
-    for _ in range(2):
+    for bidder in (-1, -2):
         assert _within(box_of(board.stand), _frame(board.stand))
         row = board.bidders.rows_shown[-1]
         assert _within(box_of(row), _frame(row))
+        row = board.bidders.rows_shown[bidder]
         ui.tap(next(key for key in row.walk(restrict=True) if getattr(key, "by", 0) == 10))
         ui.settle(4)
     assert board.stand.figure == "1070"

@@ -195,7 +195,7 @@ class TestAppDice:
         board = sit_down(ui, ui.root.page.play.number).board
         assert buttons(ui) == ["Бросить ещё 3", "Взять 25 · 2 червяка"]
         ui.tap(ui.find(kind="IconButton", hint="table.chance.switch"))
-        assert board.tray.mode == "enter" and buttons(ui) == ["Взять 25 · 2 червяка"]
+        assert board.tray.mode == "enter" and buttons(ui) == ["Ничего нового", "Взять 25 · 2 червяка"]
 
 
 class TestKeeping:
@@ -246,7 +246,7 @@ class TestKeeping:
         board = table(ui, roll(5, 5, 5, 5, 5, 4, 4, 4), keep(5))
         assert not board.desk.worm and board.grill.lit == ()
         assert "Червяка ещё нет: без него фишку не взять." in ui.texts_on_screen()
-        assert buttons(ui) == ["Прервать ход", "Введите 3 кубика"]
+        assert buttons(ui) == ["Ничего нового", "Прервать ход", "Введите 3 кубика"]
 
 
 class TestTaking:
@@ -269,9 +269,25 @@ class TestTaking:
     def test_stealing_and_the_grill_are_both_offered(self, ui: Harness) -> None:
         board = table(ui, *AFTER_25, *TO_25)
         assert board.grill.lit == (24,) and board.stacks[0].mode == "lit"
-        assert buttons(ui) == ["Взять 24", "Украсть 25 · отдаёт Петя"]
+        assert buttons(ui) == ["Ничего нового", "Взять 24", "Украсть 25 · отдаёт Петя"]
         tap(ui, ui.find(kind="SecondAction"))
         assert session_of(ui).state.stacks[:2] == ((25,), (24,))
+
+    def test_a_tap_on_the_stack_that_glows_is_the_steal(self, ui: Harness) -> None:
+        """Beside the stack the seat tells more, as ever."""
+        board = table(ui, *AFTER_25, *TO_25)
+        page = ui.root.page
+        ui.tap(page.seats.cell(0), (0.2, 0.5))
+        assert ui.find_all(kind="SeatSheet")
+        ui.back()
+        ui.tap(board.stacks[0])
+        assert session_of(ui).state.stacks[:2] == ((), (25,))
+
+    def test_a_throw_that_brings_nothing_is_one_tap(self, ui: Harness) -> None:
+        table(ui, *TO_25)
+        ui.tap_text("Ничего нового")
+        state = session_of(ui).state
+        assert state.turn == 1 and state.failure is not None
 
     def test_a_stolen_tile_changes_hands(self, ui: Harness) -> None:
         board = table(ui, *AFTER_25, *TO_25)

@@ -151,7 +151,7 @@ def test_another_language_is_there_at_once_and_keeps_what_was_entered(ui: Harnes
     ui.tap(face_key(page.board.tray, 4))
     words.language = "en"
     ui.settle(4)
-    assert {"Heckmeck", "7 more dice"} <= set(ui.texts_on_screen())
+    assert {"Heckmeck", "Keep 1 × 4 · total 4"} <= set(ui.texts_on_screen())
     assert page.board.tray.entered == (4,)
 
 

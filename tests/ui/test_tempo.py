@@ -72,6 +72,35 @@ class TestHeckmeck:
         assert session_of(ui).state.stacks[0] == (25,)
         assert finger.taps <= 12
 
+    def test_with_real_dice_by_what_is_set_aside(self, ui: Harness) -> None:
+        """A face and how many: two taps a throw, however many dice there are."""
+        ui.app.services.settings.set(chance_setting("heckmeck"), TABLE)
+        board = sit_down(ui, new_game(ui, "heckmeck")).board
+        finger = Finger(ui)
+        for throw, (face, count) in enumerate((("worm", 2), (5, 3)), 1):
+            finger.tap(face_key(board.tray, face))
+            finger.tap(parts(board.tray, "DiePlace")[count - 1])
+            assert finger.taps == 2 * throw
+        finger.tap(ui.find(kind="MainAction"))
+        assert session_of(ui).state.stacks[0] == (25,)
+        assert finger.taps <= 5
+
+    def test_one_die_set_aside(self, ui: Harness) -> None:
+        ui.app.services.settings.set(chance_setting("heckmeck"), TABLE)
+        board = sit_down(ui, new_game(ui, "heckmeck")).board
+        finger = Finger(ui)
+        finger.tap(face_key(board.tray, "worm"))
+        finger.tap(ui.find(kind="MainAction"))
+        assert session_of(ui).state.kept == ("worm",) and finger.taps <= 2
+
+    def test_a_steal_without_dice(self, ui: Harness) -> None:
+        """The top tile that glows is tapped itself."""
+        page = sit_down(ui, new_game(ui, "heckmeck", quick=True))
+        finger = Finger(ui)
+        finger.tap(parts(page.board.grill, "WormTile", number=25)[0])
+        finger.tap(page.board.stacks[0])
+        assert session_of(ui).state.stacks[:2] == ((), (25,)) and finger.taps <= 2
+
     def test_with_the_dice_of_the_app(self, ui: Harness) -> None:
         ui.app.services.settings.set(chance_setting("heckmeck"), APP)
         store = ui.app.services.store
@@ -275,10 +304,11 @@ class TestCircle:
     def test_two_races_from_a_stable_that_was_prepared(self, ui: Harness) -> None:
         learn(ui, cards(14))
         table = Table(ui, players=2)
-        for race in (1, 2):
+        for _ in range(2):
             table.tap(table.board.line_up_control.area.stalls.rows[1])
-            for horse in cards(14)[7 * (race - 1) : 7 * race]:
-                table.tap(table.board.line_up_control.picker.row(horse.name))
+            for _ in STALLS:
+                rows = parts(table.board.line_up_control.picker, "HorseRow")
+                table.tap(max((row for row in rows if row.name and not row.note), key=lambda row: row.top))
             table.tap(table.main())
             assert table.state.phase == "bet"
             counted = table.taps

@@ -12,12 +12,13 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Choice, compose
 from companion.core.session import Entry
-from companion.games.heckmeck.actions import Keep, Roll, Take, Took
+from companion.games.heckmeck.actions import Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack, WormTile
+from screens.games.heckmeck.throw import RealThrow
 from screens.games.heckmeck.tray import DiceTray
 from screens.play.action_buttons import ActionButton, Tone, closed_button
 from screens.play.board import Board
@@ -44,14 +45,13 @@ class HeckmeckBoard(Board[HeckmeckView]):
         for part in (self.grill, self.desk, self.tray):
             self.add_widget(part)
         self.grill.bind(on_tile=lambda _, tile: self._take(tile))
-        self._entry: tuple[int, tuple[Face, ...]] | None = None
-        """After which step real dice were entered last, and which."""
+        self.throw = RealThrow(self)
         self.tray.bind(
             on_face=self._keep,
             on_look=self._look_at,
             on_roll=self._roll,
             on_entry=lambda _: self._show_buttons(),
-            on_full=lambda _: self._enter(),
+            on_full=lambda _: self.throw.enter(),
         )
         self.desk.fbind("height", self.arrange_soon)
 
@@ -138,12 +138,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
         elif scene.play.app_chance:
             self.tray.rest(view.dice_left)
         else:
-            self.tray.enter(view.dice_left, self._taken_back())
-
-    def _taken_back(self) -> tuple[Face, ...]:
-        """The dice of a roll that was entered and taken back: the wrong one alone is mended."""
-        step, entered = self._entry or (-1, ())
-        return entered if self.scene.news is None and step == self.play.session.cursor else ()
+            self.tray.enter(view.dice_left, self.throw.taken_back())
 
     # What can be done
 
@@ -155,8 +150,10 @@ class HeckmeckBoard(Board[HeckmeckView]):
         takes = self._take_buttons(scene.choice("take"))
         entering = not scene.play.app_chance and bool(self.tray.entered)
         if (roll := scene.choice("roll")) is not None:
-            button = self._roll_button(roll, first=not takes or entering)
+            first = not takes and scene.choice("took") is None
+            button = self._roll_button(roll, first=first or entering)
             buttons += [button] if button is not None else []
+            buttons += self.throw.nothing_new()
         if (stop := scene.choice("stop")) is not None:
             tone: Tone = "quiet" if buttons else "main"
             buttons.append(self.button(stop, {}, scene.play.say(stop.label), tone=tone))
@@ -180,16 +177,10 @@ class HeckmeckBoard(Board[HeckmeckView]):
         tone: Tone = "main" if first else "second"
         if self.scene.play.app_chance:
             if not first:
-                text = words.tr("heckmeck.screen.roll_on", n=self.view.dice_left)
-                return self.roll_button(roll, text, icon="", tone=tone)
+                key = "heckmeck.screen.roll_on" if self.view.kept else "heckmeck.screen.roll"
+                return self.roll_button(roll, words.tr(key, n=self.view.dice_left), icon="", tone=tone)
             return self.roll_button(roll, self.scene.play.say(roll.label))
-        entered, missing = self.tray.entered, self.tray.count - len(self.tray.entered)
-        if missing:
-            if not first and not entered:
-                return None
-            key = "heckmeck.screen.enter" if not entered else "heckmeck.screen.enter_more"
-            return closed_button(words.tr(key, n=missing), "dice-multiple", tone)
-        return ActionButton(words.tr("heckmeck.screen.entered"), self._enter, "check", tone)
+        return self.throw.button(tone, first)
 
     def _take_buttons(self, take: Choice | None) -> list[ActionButton]:
         """Stealing first: it helps oneself and hurts another."""
@@ -227,12 +218,6 @@ class HeckmeckBoard(Board[HeckmeckView]):
         self.tray.chosen = face
         self._show_buttons()
 
-    def _enter(self) -> None:
-        """All real dice are entered: that is the roll."""
-        if (roll := self.scene.choice("roll")) is not None:
-            self._entry = (self.play.session.cursor, self.tray.entered)
-            self.play.submit(compose(roll, {"dice": list(self.tray.entered)}))
-
     def _roll(self, _tray: DiceTray) -> None:
         if not self.busy and (roll := self.scene.choice("roll")) is not None:
             self.play.roll(roll)
@@ -242,6 +227,14 @@ class HeckmeckBoard(Board[HeckmeckView]):
             if not self.busy and self.scene.choice(verb) is not None:
                 self.play.submit({"do": verb, "tile": tile})
                 return
+
+    def touch_piece(self, seat: int) -> bool:
+        """The top tile of another's stack was tapped: where it glows, that is the steal."""
+        stack = self.stacks[seat]
+        if stack.mode != "lit" or self.busy or not self.play.interactive:
+            return False
+        self._take(int(stack.number))
+        return True
 
     # What moves
 
@@ -258,7 +251,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
             start = self.seat_spot(owners[0]) if owners else self.grill.spot(action.tile)
             self._fly(action.tile, start, self.seat_spot(before.turn))
         else:
-            self.sound("keep" if isinstance(action, Keep) else "tick")
+            self.sound("keep" if isinstance(action, Keep | SetAside) else "tick")
 
     def _fly(self, tile: int, start: Any, end: Any) -> None:
         size = self.grill.spot(tile)[2:]

@@ -6,7 +6,8 @@
     tray.empty(text, icon)          # no dice, and why
 
 Events: ``on_face`` (a die of a roll was tapped), ``on_look`` (it was held), ``on_roll`` (the app's dice were
-tapped), ``on_entry`` (the entered dice have changed, see `entered`), ``on_full`` (the last was entered).
+tapped), ``on_entry`` (the entered dice have changed, see `entered`), ``on_full`` (the last was entered,
+or so many of one face as somebody says by tapping an empty place).
 """
 
 from __future__ import annotations
@@ -176,7 +177,7 @@ class DiceTray(FloatLayout):
         """A die was entered or taken out."""
 
     def on_full(self) -> None:
-        """All dice are entered."""
+        """All dice are entered, or all of one face."""
 
     def _set_mode(self, mode: str, count: int) -> None:
         # Nothing is marked before the dice are those of the new roll: a step back may bring more or fewer.
@@ -202,9 +203,14 @@ class DiceTray(FloatLayout):
             return True
         # Places are narrower than a fingertip: the whole height above the keys counts for them.
         if self.mode == "enter" and self.collide_point(*touch.pos) and touch.y > self._keys[0].top:
-            for number, die in enumerate(self._dice[: len(self.entered)]):
+            for number, die in enumerate(self._dice[: self.count]):
                 if abs(touch.x - die.center_x) <= die.width / 2 + dp(GAP) / 4:
-                    self.drop(number)
+                    if number < len(self.entered):
+                        self.drop(number)
+                    elif len(set(self.entered)) == 1:
+                        self.entered = self.entered[:1] * (number + 1)
+                        self._mark()
+                        self.dispatch("on_full")
                     return True
         return False
 
