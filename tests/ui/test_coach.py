@@ -176,8 +176,8 @@ def test_heckmeck_shows_every_choice_best_first_as_the_engine_says(ui: Harness) 
     assert [figure for _, figure in shown_choices(advice)] == [
         change(choice.value, 2) for choice in known.choices
     ]
-    assert shown_choices(advice)[0][0] == "отложить 2 × червяк, станет 10"
-    assert advice.summary == f"отложить 2 × червяк, станет 10 · в среднем {change(known.value, 1)} червяка"
+    assert shown_choices(advice)[0][0] == "отложить 2 × червяк, всего 10"
+    assert advice.summary == f"отложить 2 × червяк, всего 10 · в среднем {change(known.value, 1)} червяка"
     assert advice.ids.risk.figure == chance(known.fail) and advice.ids.risk.end == known.fail
     assert advice.ids.gauges.odds == known
     unfold(ui)

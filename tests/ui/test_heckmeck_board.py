@@ -212,9 +212,9 @@ class TestKeeping:
         board = table(ui, ROLL_ONE)
         ui.hold(die_of(board.tray, 4))
         assert [die.face for die in parts(board.tray, "DiePlace") if die.mode == "selected"] == [4, 4]
-        assert main(ui).text == "Отложить 2 × 4 · станет 8"
+        assert main(ui).text == "Отложить 2 × 4 · всего 8"
         ui.hold(die_of(board.tray, WORM))
-        assert main(ui).text == "Отложить 2 × червяк · станет 10" and session_of(ui).cursor == 1
+        assert main(ui).text == "Отложить 2 × червяк · всего 10" and session_of(ui).cursor == 1
         tap(ui, main(ui))
         assert session_of(ui).state.kept == (WORM, WORM)
 
