@@ -6,7 +6,7 @@ replaces, what it buys, and how to take it out.
 
 Nothing else in ``screens/`` patches anything, and no import does. With a version of Kivy that is not in
 `PROVEN`, or with ``COMPANION_STOCK_KIVY=1``, no part is on, and stock classes stand behind the same names.
-``COMPANION_LEAN=-label,-kv_rules`` leaves single parts out.
+``COMPANION_LEAN=-label,-kv_cache`` leaves single parts out.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from importlib import import_module
 
 PROVEN = ("2.3.1",)
 """The versions of Kivy that the parts were compared with, by the twins in tests/lean."""
-PARTS = ("start", "kv_cache", "kv_rules", "layout_queue", "label", "gc_pause")
+PARTS = ("start", "kv_cache", "layout_queue", "label", "gc_pause")
 """The modules of this package that can be switched off."""
-PATCHING = ("start", "kv_cache", "kv_rules", "layout_queue", "gc_pause")
+PATCHING = ("start", "kv_cache", "layout_queue", "gc_pause")
 """Those among them that change something that is not ours; ``patch`` returns what undoes it."""
 
 _undo: list[Callable[[], object]] = []
@@ -37,7 +37,7 @@ def chosen() -> frozenset[str]:
 def parts_for(version: str, environment: Mapping[str, str]) -> frozenset[str]:
     """The parts that are on with a version of Kivy.
 
-    >>> sorted(parts_for("2.3.1", {"COMPANION_LEAN": "-label,-start,-kv_rules,-gc_pause"}))
+    >>> sorted(parts_for("2.3.1", {"COMPANION_LEAN": "-label,-start,-gc_pause"}))
     ['kv_cache', 'layout_queue']
     >>> parts_for("2.4.0", {}), parts_for("2.3.1", {"COMPANION_STOCK_KIVY": "1"})
     (frozenset(), frozenset())

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from kivy.lang import Builder
 
 from companion.core.session import Session
 from companion.store import Store
@@ -57,11 +56,6 @@ def has_prefetched(app: CompanionApp) -> bool:
 def widget_of(trigger: QueuedTrigger) -> Any:
     """What is laid or written."""
     return trigger._widget
-
-
-def forget_matches() -> None:
-    """Nobody has looked for the rules of a class yet."""
-    Builder._match_cache.clear()
 
 
 def work_a_step_a_frame(page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
