@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from hashlib import sha256
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.core.chance import Stream
 from companion.tools.chance import draw_lots
+from companion.tools.cup import Bunch, Cup, Preset, Presets, Tally, chi_square_tail, own_faces
 from companion.tools.dice import COUNTS, KEPT_THROWS, KINDS, RACE_DIE, DiceTable, Kind, Throw, WormDice
 from companion.tools.first_player import HOLD_MS, Gathering
 
@@ -29,7 +32,7 @@ class Fixed:
 @pytest.mark.parametrize(("kind", "sides"), [("worms", 6), ("race", 4), ("plain", 6)])
 def test_every_side_is_as_likely(kind: Kind, sides: int) -> None:
     chance, seen = Random(1), Counter[int | str]()
-    table = DiceTable(kind=kind, count=20)
+    table = DiceTable(kind=kind, cup=Cup((Bunch(20),)))
     for _ in range(6000 if kind == "race" else 800):
         seen.update(table.roll(0, chance.randrange).throws[0].faces)
     whole = seen.total()
@@ -40,7 +43,7 @@ def test_every_side_is_as_likely(kind: Kind, sides: int) -> None:
 
 
 def test_the_usual_chance_is_no_constant() -> None:
-    assert len({DiceTable(kind="plain", count=20).roll(0).plain for _ in range(50)}) > 45
+    assert len({DiceTable(kind="plain", cup=Cup((Bunch(20),))).roll(0).plain for _ in range(50)}) > 45
 
 
 def test_a_face_is_set_aside_with_every_die_that_shows_it() -> None:
@@ -108,7 +111,7 @@ def test_it_is_kept_as_text(seed: int) -> None:
     assert DiceTable.from_text(table.to_text()) == table
 
 
-TABLE = DiceTable(kind="plain", count=3, plain=(1, 2, 3), throws=(Throw("race", ("cap",), 5),))
+TABLE = DiceTable(kind="plain", cup=Cup((Bunch(3),)), plain=(1, 2, 3), throws=(Throw("race", ("cap",), 5),))
 GOOD = json.loads(TABLE.to_text())
 
 
@@ -120,9 +123,12 @@ def test_the_text_that_the_bad_ones_are_made_of_is_good() -> None:
     "change",
     [
         {"kind": "cards"},
-        {"count": 4},
-        {"count": 0, "plain": []},
-        {"count": True},
+        {"cup": {"bunches": [{"count": 4}]}},
+        {"cup": {"bunches": [{"count": 0}]}, "plain": []},
+        {"cup": {"bunches": []}, "plain": []},
+        {"held": [3]},
+        {"tallies": [{"sides": 6, "faces": [], "counts": [1]}]},
+        {"cup": {"bunches": [{"count": True}]}},
         {"plain": [1, 2, 7]},
         {"race": "hat"},
         {"worms": {"kept": [1] * 9, "rolled": []}},
@@ -180,3 +186,93 @@ def test_lots_are_drawn_once_each_and_any_order_is_as_likely() -> None:
     orders = Counter(draw_lots(3, chance.randrange) for _ in range(6000))
     assert len(orders) == 6 and min(orders.values()) > 850
     assert sorted(draw_lots(12)) == list(range(12)) and draw_lots(0) == ()
+
+
+# A cup of any dice
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4, 8, 10, 12, 20, 37, 100])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_dice_of_any_number_of_sides_fall_evenly(sides: int, seed: int) -> None:
+    """By a seed, and derived as in a game: both are as even as fair dice are."""
+    derived = Stream(sha256(bytes([seed, sides])).digest())
+    for below in (Random(seed).randrange, derived.below):
+        table = DiceTable(kind="plain", cup=Cup((Bunch(20, sides),)))
+        for _ in range(6 * sides):
+            table = table.roll(0, below)
+        (tally,) = table.tallies
+        assert tally.rolls == 120 * sides and min(tally.counts) > 60 and tally.chance > 0.001
+
+
+def test_several_kinds_add_up_and_some_are_taken_away() -> None:
+    cup = Cup((Bunch(2), Bunch(1, 20), Bunch(1, 4, minus=True)))
+    table = DiceTable(kind="plain", cup=cup).roll(NOON, Fixed(0, 5, 16, 2))
+    assert table.plain == (1, 6, 17, 3) and cup.named() == "2d6 + 1d20 − 1d4"
+    assert table.throws[0].sum == cup.sum(table.plain) == 21
+    assert Cup((Bunch(1, minus=True), Bunch(1))).named() == "− 1d6 + 1d6"
+
+
+def test_own_faces_are_words_or_numbers() -> None:
+    faces = own_faces(" Хлеб, вода ,, -2, 3 ")
+    assert faces == ("Хлеб", "вода", "-2", "3")
+    cup = Cup((Bunch(4, len(faces), faces),))
+    table = DiceTable(kind="plain", cup=cup).roll(NOON, Fixed(0, 1, 2, 3))
+    assert table.plain == ("Хлеб", "вода", -2, 3) and cup.sum(table.plain) == 1
+    assert Cup((Bunch(1, 2, ("а", "б")),)).sum(("а",)) is None
+    assert DiceTable.from_text(table.to_text()) == table
+
+
+def test_what_is_held_is_not_rolled_again() -> None:
+    table = DiceTable(kind="plain", cup=Cup((Bunch(3),))).roll(NOON, Fixed(5, 1, 2))
+    table = table.hold(0).hold(1).hold(1)
+    assert table.held == (0,) and table.left == 2
+    table = table.roll(NOON + 1, Fixed(3, 4))
+    assert table.plain == (6, 4, 5) and table.tallies[0].rolls == 5
+    assert not table.hold(1).hold(2).may_roll and table.hold(7) == table
+    assert table.pick_up().held == () and DiceTable(kind="plain").hold(0).held == ()
+
+
+@pytest.mark.parametrize(
+    ("cup", "place", "bunch"),
+    [
+        (Cup(), 1, Bunch(19)),
+        (Cup(), 0, None),
+        (Cup(), 1, Bunch(1, 101)),
+        (Cup(), 1, Bunch(1, 1)),
+        (Cup(), 1, Bunch(1, 2, ("а", ""))),
+        (Cup(), 1, Bunch(1, 3, ("а", "б"))),
+        (Cup((Bunch(1),) * 6), 6, Bunch(1)),
+    ],
+)
+def test_no_such_cup(cup: Cup, place: int, bunch: Bunch | None) -> None:
+    assert cup.with_bunch(place, bunch) == cup
+
+
+@pytest.mark.parametrize(
+    ("square", "freedom", "tail"),
+    [(3.841459, 1, 0.05), (6.634897, 1, 0.01), (11.070498, 5, 0.05), (15.086272, 5, 0.01), (4.351460, 5, 0.5),
+     (123.225221, 99, 0.05), (0.0, 5, 1.0), (2000.0, 5, 0.0)],
+)  # fmt: skip
+def test_the_chi_square_of_the_tables(square: float, freedom: int, tail: float) -> None:
+    assert chi_square_tail(square, freedom) == pytest.approx(tail, abs=1e-6)
+
+
+def test_what_is_said_of_how_dice_have_fallen() -> None:
+    verdicts = {
+        (5, 4, 5, 4, 5, 4): "few",
+        (20, 18, 22, 19, 21, 20): "even",
+        (31, 11, 20, 22, 14, 22): "odd",
+        (40, 10, 20, 20, 10, 20): "uneven",
+    }
+    assert {counts: Tally(6, (), counts).verdict for counts in verdicts} == verdicts
+    assert Tally.of(Bunch()).chance == 1.0
+
+
+def test_presets_are_kept_by_name() -> None:
+    presets = Presets().keep("Атака", Cup((Bunch(3),))).keep("  Защита  ", Cup((Bunch(2, 8),)))
+    presets = presets.keep("атака", Cup((Bunch(4),)))
+    assert presets.kept == (Preset("Защита", Cup((Bunch(2, 8),))), Preset("атака", Cup((Bunch(4),))))
+    assert Presets.from_text(presets.to_text()) == presets and presets.keep(" ", Cup()) == presets
+    assert presets.drop("Защита").kept[0].name == "атака"
+    for text in ("", "7", "[" * 5000, '{"kept": [{"name": "а", "cup": {"bunches": []}}]}'):
+        assert Presets.from_text(text) == Presets()

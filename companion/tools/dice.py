@@ -1,4 +1,4 @@
-"""Dice without a game: the eight with the worm, the die of the race, and ordinary ones.
+"""Dice without a game: the eight with the worm, the die of the race, and a cup of any others.
 
 They are rolled by the system's own source of chance, and what was rolled is kept with its time.
 """
@@ -20,17 +20,18 @@ from companion.games.heckmeck.state import DICE, WORM, worth
 from companion.games.heckmeck.state import FACES as WORM_FACES
 from companion.games.heckmeck.state import Face as WormFace
 from companion.tools.chance import Below, roll
+from companion.tools.cup import MOST_DICE, PAIR, Bunch, Cup, Tally, Value
 
 Kind = Literal["worms", "race", "plain"]
 KINDS: tuple[Kind, ...] = ("worms", "race", "plain")
-PIPS = range(1, 7)
-"""The sides of an ordinary die."""
-COUNTS = range(1, 21)
-"""How many ordinary dice there may be."""
+COUNTS = range(1, MOST_DICE + 1)
+"""How many dice there may be in the cup."""
 RACE_DIE = tuple(face for face in RACE_FACES for _ in range(RACE_SIDES[face]))
 """The six sides of the die of the race."""
 KEPT_THROWS = 40
 """How many of the last throws are kept."""
+KEPT_TALLIES = 12
+"""Of how many kinds of dice it is counted how they fall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,21 @@ class WormDice:
 @dataclass(frozen=True, slots=True)
 class Throw:
     kind: Kind
-    faces: tuple[int | str, ...]
+    faces: tuple[Value, ...]
     when: int
     """Milliseconds since 1970."""
+    bunches: tuple[Bunch, ...] = ()
+    """Which dice of a cup they were; none: usual ones."""
+
+    @property
+    def cup(self) -> Cup:
+        """The dice of a cup."""
+        return Cup(self.bunches or (Bunch(len(self.faces)),))
+
+    @property
+    def sum(self) -> int | None:
+        """What the dice of a cup add up to; None where they show no numbers."""
+        return self.cup.sum(self.faces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +108,16 @@ class DiceTable:
     worms: WormDice = WormDice()
     race: RaceFace | None = None
     """What the die of the race shows; None before it was rolled."""
-    plain: tuple[int, ...] = ()
-    """What the ordinary dice show; none before they were rolled."""
-    count: int = 2
-    """How many ordinary dice there are."""
+    cup: Cup = PAIR
+    """Which other dice there are."""
+    plain: tuple[Value, ...] = ()
+    """What those show; nothing before they were rolled."""
+    held: tuple[int, ...] = ()
+    """The numbers of those that are not rolled again."""
     throws: tuple[Throw, ...] = ()
     """The last throws of all kinds, the latest first."""
+    tallies: tuple[Tally, ...] = ()
+    """How the dice of the cup have fallen, the kind rolled last first."""
 
     @property
     def lies(self) -> bool:
@@ -120,17 +137,34 @@ class DiceTable:
     @property
     def may_roll(self) -> bool:
         """Whether a roll is possible just now."""
-        return self.kind != "worms" or self.worms.may_roll
+        if self.kind == "worms":
+            return self.worms.may_roll
+        return self.kind == "race" or self.left > 0
+
+    @property
+    def left(self) -> int:
+        """How many dice of the cup are rolled next."""
+        return self.cup.count - len(self.held)
 
     def with_kind(self, kind: Kind) -> DiceTable:
         """Other dice; those before stay as they lie."""
         return replace(self, kind=kind)
 
+    def with_cup(self, cup: Cup) -> DiceTable:
+        """Other dice in the cup, which have to be rolled first."""
+        return self if cup == self.cup else replace(self, cup=cup, plain=(), held=())
+
     def number(self, count: int) -> DiceTable:
-        """Another number of ordinary dice, which have to be rolled first."""
-        if count == self.count or count not in COUNTS:
+        """Another number of the dice that are last in the cup."""
+        last = len(self.cup.bunches) - 1
+        return self.with_cup(self.cup.with_bunch(last, replace(self.cup.bunches[last], count=count)))
+
+    def hold(self, die: int) -> DiceTable:
+        """Leaves a die of the cup as it lies at the next roll, or lets it go again."""
+        if die not in range(len(self.plain)):
             return self
-        return replace(self, count=count, plain=())
+        held = {*self.held} ^ {die}
+        return replace(self, held=tuple(sorted(held)))
 
     def roll(self, when: int, below: Below = randbelow) -> DiceTable:
         """Rolls the dice on the table, where that is possible just now."""
@@ -143,8 +177,21 @@ class DiceTable:
             case "race":
                 (face,) = roll(RACE_DIE, 1, below)
                 return replace(self, race=face)._noting((face,), when)
-        plain = roll(PIPS, self.count, below)
-        return replace(self, plain=plain)._noting(plain, when)
+        return self._roll_cup(when, below)
+
+    def _roll_cup(self, when: int, below: Below) -> DiceTable:
+        """Rolls what is not held; only that is counted."""
+        shown, tallies = list(self.plain) or [0] * self.cup.count, list(self.tallies)
+        for number, bunch in enumerate(self.cup.dice):
+            if number in self.held:
+                continue
+            (side,) = roll(range(bunch.sides), 1, below)
+            shown[number] = bunch.values[side]
+            known = [one for one in tallies if (one.sides, one.faces) == (bunch.sides, bunch.faces)]
+            tally = (known[0] if known else Tally.of(bunch)).plus((side,))
+            tallies = [tally, *(one for one in tallies if one not in known)]
+        rolled = replace(self, plain=tuple(shown), tallies=tuple(tallies[:KEPT_TALLIES]))
+        return rolled._noting(shown, when)
 
     def keep(self, face: WormFace) -> DiceTable:
         """Sets a face of the eight dice aside."""
@@ -157,10 +204,15 @@ class DiceTable:
                 return replace(self, worms=WormDice())
             case "race":
                 return replace(self, race=None)
-        return replace(self, plain=())
+        return replace(self, plain=(), held=())
+
+    def forget(self) -> DiceTable:
+        """Nothing was rolled before."""
+        return replace(self, throws=(), tallies=())
 
     def _noting(self, faces: Sequence[int | str], when: int) -> DiceTable:
-        throws = (Throw(self.kind, tuple(faces), when), *self.throws)
+        bunches = () if self.kind != "plain" or _has_pips(self.cup) else self.cup.bunches
+        throws = (Throw(self.kind, tuple(faces), when, bunches), *self.throws)
         return replace(self, throws=throws[:KEPT_THROWS])
 
     def to_text(self) -> str:
@@ -181,17 +233,32 @@ class DiceTable:
         return (
             len(worms.kept) <= DICE
             and len(worms.rolled) in (0, worms.left)
-            and len(self.plain) in (0, self.count)
-            and self.count in COUNTS
-            and set(self.plain) <= set(PIPS)
+            and self.cup.makes_sense
+            and (not self.plain or _shows(self.cup, self.plain))
+            and set(self.held) <= set(range(len(self.plain)))
+            and all(tally.makes_sense for tally in self.tallies)
             and all(_makes_sense(throw) for throw in self.throws)
         )
 
 
+def _has_pips(cup: Cup) -> bool:
+    """Whether all dice are usual ones, and all of them add up."""
+    return all(bunch == Bunch(bunch.count) for bunch in cup.bunches)
+
+
+def _shows(cup: Cup, shown: Sequence[Value]) -> bool:
+    """Whether these dice can show that."""
+    return len(shown) == cup.count and all(
+        face in bunch.values for bunch, face in zip(cup.dice, shown, strict=True)
+    )
+
+
 def _makes_sense(throw: Throw) -> bool:
-    sides: dict[Kind, Sequence[int | str]] = {"worms": WORM_FACES, "race": RACE_FACES, "plain": PIPS}
+    if throw.kind == "plain":
+        return throw.cup.makes_sense and _shows(throw.cup, throw.faces) and throw.when in range(10**14)
+    sides: Sequence[Value] = WORM_FACES if throw.kind == "worms" else RACE_FACES
     return (
         len(throw.faces) in COUNTS
-        and all(face in sides[throw.kind] for face in throw.faces)
+        and all(face in sides for face in throw.faces)
         and throw.when in range(10**14)
     )

@@ -113,7 +113,8 @@ class TableClock:
             self._page.open_seat(seat)
             return
         if seat == clock.seat and not clock.paused:
-            order = [number for number in range(len(clock.seats)) if number not in self._out()] or [seat]
+            out = self._page.play.session.sitting_out
+            order = [number for number in range(len(clock.seats)) if number not in out] or [seat]
             seat = next((number for number in order if number > seat), order[0])
         if seat != clock.seat:
             clock = clock.pass_to(seat, now, clock.step + 1)
@@ -273,9 +274,6 @@ class TableClock:
             kept = play.services.store.clocks.read(play.number, now_ms())
             if kept is not None:
                 self._run(kept)
-
-    def _out(self) -> tuple[int, ...]:
-        return self._page.play.session.sitting_out
 
 
 def clock_of(session: Session, control: TimeControl) -> GameClock:

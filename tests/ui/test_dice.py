@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.store.settings import MOTION
+from companion.tools.cup import Bunch, Cup, Tally
 from companion.tools.dice import DiceTable, Throw, WormDice
 from screens.games.circle.tray import SymbolDie
 from screens.pages.dice.page import DICE
@@ -116,6 +117,55 @@ def test_any_number_of_ordinary_dice_with_their_sum(ui: Harness) -> None:
     assert str(page.table.plain[0]) in ui.texts_on_screen() and not page.table.throws[0].faces[1:]
 
 
+def test_a_die_that_is_held_stays_and_the_rest_is_rolled(ui: Harness) -> None:
+    page = open_dice(ui, DiceTable(kind="plain", cup=Cup((Bunch(3),))))
+    ui.tap_text("Бросить")
+    shown = page.table.plain
+    ui.tap(page.stage.dice[1])
+    assert page.stage.dice[1].mode == "kept"
+    ui.tap_text("Бросить ещё 2")
+    assert page.table.plain[1] == shown[1] and page.table.tallies[0].rolls == 5
+    ui.tap(page.stage.dice[1])
+    assert page.table.held == () and shows(ui, "Бросить")
+
+
+def test_a_cup_is_filled_taken_apart_and_kept_by_name(ui: Harness) -> None:
+    page = open_dice(ui, DiceTable(kind="plain"))
+    ui.tap_text("2к6")
+    ui.tap_text("к20")
+    ui.tap_text("к20")
+    assert page.table.cup == Cup((Bunch(2), Bunch(2, 20)))
+    ui.tap(ui.find_all(kind="IconButton", hint="dice.cup.minus")[0])
+    assert page.table.cup.named() == "2d6 − 2d20"
+    sheet = ui.find_all(kind="CupSheet")[0]
+    sheet.ids.faces.text = "да, нет, 3"
+    ui.settle()
+    ui.tap(ui.find(kind="IconButton", hint="dice.cup.add"))
+    sheet.ids.name.text = "Атака"
+    ui.settle()
+    ui.tap(sheet.ids.keep)
+    for _ in range(2):
+        first = sheet.ids.bunches.children[-1]
+        ui.tap(next(button for button in parts(first, "IconButton") if button.hint == "dice.cup.drop"))
+    assert page.table.cup == Cup((Bunch(1, 3, ("да", "нет", "3")),))
+    ui.tap_text("Атака: 2к6 − 2к20 + 1×(да нет 3)")
+    assert page.table.cup.count == 5
+    ui.back()
+    ui.tap_text("Бросить")
+    table = page.table
+    assert [die.shown for die in page.stage.dice[2:]] == [str(one) for one in table.plain[2:]]
+    assert shows(ui, f"{table.throws[0].sum}".replace("-", "−"))
+    assert len(table.tallies) == 3 and kept(ui) == table
+
+
+def test_the_history_says_how_even_dice_have_fallen(ui: Harness) -> None:
+    tally = Tally(6, (), (40, 10, 20, 20, 10, 20))
+    throws = (Throw("plain", (1, 2), LONG_AGO),)
+    open_dice(ui, DiceTable(kind="plain", plain=(1, 2), throws=throws, tallies=(tally,)))
+    ui.tap(ui.find(kind="IconButton", hint="dice.throws"))
+    assert shows(ui, "120 бросков, каждой грани ждали 20,0 раза. 1: 40, 2: 10") and shows(ui, "Очень неровно")
+
+
 def test_dice_say_that_they_were_rolled_until_they_are_picked_up(ui: Harness) -> None:
     page = open_dice(ui, DiceTable(kind="race", race="cap", throws=(Throw("race", ("cap",), LONG_AGO),)))
     assert shows(ui, f"Брошен: {words.tr(say_time(LONG_AGO))}") and page.rolled
@@ -134,7 +184,7 @@ def test_the_same_face_again_is_seen_to_be_new(ui: Harness, monkeypatch: pytest.
 
 
 def test_dice_tumble_for_a_moment_and_a_second_tap_stops_them(ui: Harness) -> None:
-    page = open_dice(ui, DiceTable(kind="plain", count=3))
+    page = open_dice(ui, DiceTable(kind="plain", cup=Cup((Bunch(3),))))
     ui.app.services.settings.set(MOTION, True)
     button = ui.find(kind="PrimaryButton")
     touch = ui.touch_down(button)
@@ -150,7 +200,7 @@ def test_dice_tumble_for_a_moment_and_a_second_tap_stops_them(ui: Harness) -> No
 
 
 def test_leaving_while_they_tumble_finds_them_at_rest(ui: Harness) -> None:
-    page = open_dice(ui, DiceTable(kind="plain", count=3))
+    page = open_dice(ui, DiceTable(kind="plain", cup=Cup((Bunch(3),))))
     ui.app.services.settings.set(MOTION, True)
     page.roll()
     ui.go("home")
@@ -248,7 +298,7 @@ TABLES = {
     "choose": DiceTable(worms=FACES, throws=THROWS),
     "failed": DiceTable(worms=WormDice((1, 1, 1, 1, 1, 2), (1, 2)), throws=THROWS),
     "race": DiceTable(kind="race", race="saddle", throws=THROWS),
-    "many": DiceTable(kind="plain", count=20, plain=(6,) * 20, throws=THROWS),
+    "many": DiceTable(kind="plain", cup=Cup((Bunch(20),)), plain=(6,) * 20, throws=THROWS),
 }
 
 

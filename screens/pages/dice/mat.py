@@ -9,6 +9,7 @@ Events: ``on_roll`` (the dice are to be rolled), ``on_face`` (a face is to be se
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil, sqrt
 from random import choice as any_of
 from typing import Any
@@ -19,14 +20,16 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.core.messages import Message
 from companion.games.heckmeck.state import FACES, Face
-from companion.tools.dice import PIPS, RACE_DIE, DiceTable
+from companion.tools.cup import PAIR, Bunch, Cup
+from companion.tools.dice import RACE_DIE, DiceTable
 from screens.drawing.grid import grid
+from screens.drawing.theme import theme
 from screens.games.circle.tray import SymbolDie
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.tray import DiceTray
 from screens.text.words import words
 from screens.widgets.containers import Upright
-from screens.widgets.dice import PipDie
+from screens.widgets.dice import INK, Die, PipDie
 from screens.widgets.touch import Tappable
 
 LARGEST, LARGEST_ALONE, GAP = 104, 176, 10
@@ -100,16 +103,67 @@ class DiceMat(Tappable, FloatLayout):
             die.size, die.pos = (side, side), (round(x), round(y))
 
 
+class FaceDie(Die):
+    """A die that shows a number or a word."""
+
+    shown = StringProperty("")
+    paints = ("shown", "mode")
+
+    def paint_face(self, left: float, low: float, side: float) -> None:
+        text = self.shown or "?"
+        size = side * min(0.5, 1.1 / len(text))
+        self.word(text, left + side / 2, low + side * 0.52, size, INK)
+
+
 class PlainMat(DiceMat):
+    """Any dice; a tap on one that was rolled holds it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._cup = Cup(())
+        self._at_rest: tuple[int, ...] = ()
+        self._rolled = False
+        super().__init__(**kwargs)
+
     def show(self, table: DiceTable) -> None:
-        if len(self.dice) != table.count:
-            self.put([PipDie() for _ in range(table.count)])
-        for die, face in zip(self.dice, table.plain or (0,) * table.count, strict=True):
-            die.face = face
+        if table.cup != self._cup:
+            self._cup = table.cup
+            self.put([_die(bunch) for bunch in table.cup.dice])
+            for number, die in enumerate(self.dice):
+                die.bind(on_release=lambda _, number=number: self.dispatch("on_face", number))
+        self._at_rest = table.held
+        self._rolled = bool(table.plain)
+        for die, face in zip(self.dice, table.plain or (0,) * len(self.dice), strict=True):
+            _turn(die, face)
+        self._frame()
+        self._arrange()
 
     def tumble(self) -> None:
+        for number, (die, bunch) in enumerate(zip(self.dice, self._cup.dice, strict=True)):
+            if number not in self._at_rest:
+                _turn(die, any_of(bunch.values))
+
+    def _arrange(self, *_: object) -> None:
+        """Dice that are smaller than a fingertip are only rolled, all together."""
+        super()._arrange()
         for die in self.dice:
-            die.face = any_of(PIPS)
+            die.touchable = self._rolled and die.width >= theme.target
+
+    def _frame(self, *_: object) -> None:
+        super()._frame()
+        for number in self._at_rest:
+            self.dice[number].mode = "kept"
+
+
+def _die(bunch: Bunch) -> Die:
+    """Usual dice have pips."""
+    return PipDie() if replace(bunch, count=2, minus=False) == PAIR.bunches[0] else FaceDie()
+
+
+def _turn(die: Die, face: int | str) -> None:
+    if isinstance(die, FaceDie):
+        die.shown = str(face or "").replace("-", "−") if face != 0 else ""
+    else:
+        die.face = face
 
 
 class RaceMat(DiceMat):

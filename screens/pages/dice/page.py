@@ -23,6 +23,7 @@ from companion.core.messages import Message
 from companion.games.circle.names import face_name
 from companion.games.heckmeck.state import Face
 from companion.store import Setting
+from companion.tools.cup import Cup
 from companion.tools.dice import KINDS, DiceTable, Kind, Throw
 from screens.app.page import Page
 from screens.drawing.grid import grid
@@ -30,6 +31,7 @@ from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
 from screens.games.circle.symbols import symbol
 from screens.games.heckmeck.desk import picture_of
+from screens.pages.dice.cup_sheet import CupSheet, say_cup, say_tally
 from screens.pages.dice.mat import PlainMat, RaceMat, WormMat
 from screens.text.dates import say_time
 from screens.text.words import words
@@ -50,8 +52,8 @@ ONE_LINE = 8
 def say_throw(throw: Throw) -> str:
     if throw.kind == "race":
         return capital(words.tr(face_name(throw.faces[0])))  # type: ignore[arg-type]
-    if throw.kind == "plain" and len(throw.faces) > 1:
-        return str(words.tr("dice.sum", n=sum(int(face) for face in throw.faces)))
+    if throw.kind == "plain" and len(throw.faces) > 1 and throw.sum is not None:
+        return str(words.tr("dice.sum", n=throw.sum))
     return ""
 
 
@@ -95,6 +97,10 @@ class SmallDice(Drawn):
             self.add(Color(*rgba(INK)))
             self.add(Rectangle(texture=symbol(str(face)), pos=(x + 2, y + 2), size=(side - 4, side - 4)))
             return
+        if self.throw.bunches:
+            text = str(face).replace("-", "−")
+            self.word(text, x + side / 2, y + side / 2, side * min(0.55, 1.2 / len(text)), INK)
+            return
         number = picture_of(face) if self.throw.kind == "worms" else int(face)  # type: ignore[arg-type]
         if self.throw.kind == "worms" and number == WORM:
             self.image(worm_texture(), x + side * 0.1, y + side * 0.12, side * 0.8, side * 0.8)
@@ -134,10 +140,13 @@ class ThrowList(Column):
 
 
 class ThrowsSheet(Sheet):
-    def __init__(self, throws: tuple[Throw, ...], forget: Callable[[], object], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    tallies = StringProperty("")
+    """How the dice of the cup have fallen, in words."""
+
+    def __init__(self, table: DiceTable, forget: Callable[[], object], **kwargs: Any) -> None:
+        super().__init__(tallies="\n".join(map(say_tally, table.tallies)), **kwargs)
         self._forget = forget
-        self.ids.list.rows, self.ids.list.throws = len(throws), throws
+        self.ids.list.rows, self.ids.list.throws = len(table.throws), table.throws
 
     def forget(self) -> None:
         self.close()
@@ -146,11 +155,45 @@ class ThrowsSheet(Sheet):
 
 def stamp_of(table: DiceTable) -> Message:
     """Whether the dice on the table were rolled, and when."""
-    alone = table.kind == "race" or (table.kind == "plain" and table.count == 1)
+    alone = table.kind == "race" or (table.kind == "plain" and table.cup.count == 1)
     number = ".one" if alone else ""
     if table.last is None or not table.lies:
         return Message(f"dice.not_rolled{number}")
     return Message(f"dice.rolled{number}", time=say_time(table.last.when))
+
+
+def headline_of(table: DiceTable) -> Message:
+    """What was rolled, or what can be done."""
+    if table.kind == "race":
+        return face_name(table.race) if table.race else Message("dice.race.ready")
+    if table.kind == "plain":
+        if not table.plain:
+            return Message("dice.plain.ready", n=table.cup.count)
+        total = table.cup.sum(table.plain)
+        if total is None:
+            return Message("dice.words", shown=" · ".join(map(str, table.plain)))
+        return Message("dice.sum" if table.cup.count > 1 else "dice.one", n=total)
+    worms = table.worms
+    if worms.failed:
+        return Message("dice.worms.failed")
+    if worms.rolled:
+        return Message("dice.worms.choose")
+    if not worms.left:
+        return Message("dice.worms.done", n=worms.sum)
+    return Message("dice.worms.more" if worms.kept else "dice.worms.ready", n=worms.left)
+
+
+def main_of(table: DiceTable) -> Message:
+    """What the main button does."""
+    worms = table.worms
+    if table.kind != "worms":
+        if not table.may_roll:
+            return Message("dice.roll.anew")
+        held = table.kind == "plain" and table.held
+        return Message("dice.roll.more", n=table.left) if held else Message("dice.roll")
+    if worms.may_roll:
+        return Message("dice.roll.more" if worms.kept else "dice.roll", n=worms.left)
+    return Message("dice.roll.choose" if worms.rolled and not worms.failed else "dice.roll.anew")
 
 
 DICE = Setting("dice", "")
@@ -181,7 +224,11 @@ class DicePage(Page):
     kind = OptionProperty("worms", options=KINDS)
     """Which of them are on the table."""
     count = NumericProperty(2)
-    """How many ordinary dice there are."""
+    """How many dice there are of the kind that is last in the cup."""
+    cup = StringProperty("")
+    """What is in the cup, as players write it."""
+    mixed = BooleanProperty(False)
+    """Whether that is of several kinds."""
     throws = ObjectProperty(())
     """The last throws, the latest first."""
     headline = ObjectProperty(None, allownone=True)
@@ -202,12 +249,14 @@ class DicePage(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._before: DiceTable | None = None
         self._tumbling: Any = None
-        self._grow_old = Clock.create_trigger(self._age, FRESH)
+        self._grow_old = Clock.create_trigger(lambda _: setattr(self.stage, "fresh", False), FRESH)
         self._listen_soon = Clock.create_trigger(lambda _: self._listen(), FRESH)
         super().__init__(**kwargs)
         self._stages: dict[Kind, Any] = {"worms": WormMat(), "race": RaceMat(), "plain": PlainMat()}
         for stage in self._stages.values():
-            stage.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self.keep(face))
+            stage.bind(on_roll=lambda _: self.roll())
+        self._stages["worms"].bind(on_face=lambda _, face: self.keep(face))
+        self._stages["plain"].bind(on_face=lambda _, die: self.hold(die))
 
     @property
     def stage(self) -> Any:
@@ -230,14 +279,30 @@ class DicePage(Page):
     def choose(self, kind: Kind) -> None:
         if kind != self.table.kind:
             self._land()
+            self.stage.fresh = False
             self._before = None
             self._take(self.table.with_kind(kind))
             self._listen()
 
     def set_count(self, count: int) -> None:
-        if count != self.table.count:
+        self.set_cup(self.table.number(count).cup)
+
+    def set_cup(self, cup: Cup) -> None:
+        if cup != self.table.cup:
             self._land()
-            self._take(self.table.number(count))
+            self._take(self.table.with_cup(cup))
+            self._listen()
+
+    def open_cup(self) -> None:
+        """Which dice they are."""
+        CupSheet(self.services.settings, self.table.cup, self.set_cup).open()
+
+    def hold(self, die: int) -> None:
+        """A die stays as it lies at the next roll, or is let go again."""
+        self._land()
+        self.services.sound.play("keep")
+        self._take(self.table.hold(die))
+        self._listen()
 
     def roll(self) -> None:
         """Rolls what can be rolled; while dice tumble, they just come to rest."""
@@ -284,15 +349,17 @@ class DicePage(Page):
 
     def all_throws(self) -> None:
         if self.table.throws:
-            ThrowsSheet(self.table.throws, self._forget, title=words.tr("dice.throws")).open()
+            ThrowsSheet(self.table, self._forget, title=words.tr("dice.throws")).open()
 
     def _forget(self) -> None:
-        throws = self.table.throws
-        self._take(replace(self.table, throws=()))
+        before = self.table
+        self._take(before.forget())
         self.root.toast(
             words.tr("dice.throws.cleared"),
             words.tr("dice.throws.back"),
-            lambda: self._take(replace(self.table, throws=(*self.table.throws, *throws))),
+            lambda: self._take(
+                replace(self.table, throws=(*self.table.throws, *before.throws), tallies=before.tallies)
+            ),
         )
 
     # How it is shown
@@ -312,13 +379,14 @@ class DicePage(Page):
 
     def _show(self) -> None:
         table, stage = self.table, self.stage
-        self.kind, self.count = table.kind, table.count
+        self.kind, self.count = table.kind, table.cup.bunches[-1].count
+        self.cup, self.mixed = say_cup(table.cup), len(table.cup.bunches) > 1
         if stage.parent is None:
             self.ids.stage.clear_widgets()
             self.ids.stage.add_widget(stage)
         self.rolled = table.lies
         self.stamp = stamp_of(table)
-        self.headline, self.main = self._headline(), self._main()
+        self.headline, self.main = headline_of(table), main_of(table)
         self.ready = table.may_roll or not table.worms.rolled or table.worms.failed
         self.undoable = self._before is not None
         self.throws = table.throws
@@ -330,31 +398,6 @@ class DicePage(Page):
         hint = "dice.hint.shake" if self.hears_shaking else "dice.hint"
         waits = self.table.may_roll and (self.kind != "worms" or not self.table.worms.kept)
         self.stage.hint = words.tr(hint) if waits and not self.table.lies else ""
-
-    def _headline(self) -> Message:
-        table = self.table
-        if table.kind == "race":
-            return face_name(table.race) if table.race else Message("dice.race.ready")
-        if table.kind == "plain":
-            if not table.plain:
-                return Message("dice.plain.ready", n=table.count)
-            return Message("dice.sum" if table.count > 1 else "dice.one", n=sum(table.plain))
-        worms = table.worms
-        if worms.failed:
-            return Message("dice.worms.failed")
-        if worms.rolled:
-            return Message("dice.worms.choose")
-        if not worms.left:
-            return Message("dice.worms.done", n=worms.sum)
-        return Message("dice.worms.more" if worms.kept else "dice.worms.ready", n=worms.left)
-
-    def _main(self) -> Message:
-        worms = self.table.worms
-        if self.table.kind != "worms":
-            return Message("dice.roll")
-        if worms.may_roll:
-            return Message("dice.roll.more" if worms.kept else "dice.roll", n=worms.left)
-        return Message("dice.roll.choose" if worms.rolled and not worms.failed else "dice.roll.anew")
 
     def _tumble(self) -> None:
         left = round(TUMBLING * TUMBLES)
@@ -382,10 +425,6 @@ class DicePage(Page):
         self._show()
         self.stage.fresh = True
         self._grow_old()
-
-    def _age(self, *_: object) -> None:
-        for stage in self._stages.values():
-            stage.fresh = False
 
     def _listen(self) -> None:
         """Waits for a shake while there is something to roll."""
