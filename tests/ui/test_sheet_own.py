@@ -107,6 +107,16 @@ def test_a_box_is_the_start_of_ones_own_sheet(ui: Harness) -> None:
     assert kept(ui)[0]["id"] == "moj_azul" and len(kept(ui)[0]["rows"]) == 4
 
 
+def test_a_name_that_is_taken_is_refused_with_a_sentence(ui: Harness) -> None:
+    ui.app.services.store.pads.save("Азул", {"target": 500})
+    ui.go("own_sheet", sheet="azul")
+    ui.settle()
+    tap(ui, ui.find(kind="PrimaryButton", text="Сохранить"))
+    ui.settle()
+    assert any("«Азул» уже есть" in text for text in ui.texts_on_screen())
+    assert kept(ui) == [] and ui.root.page.name == "own_sheet"
+
+
 def test_a_pad_with_named_rows_is_the_start_of_a_sheet(ui: Harness) -> None:
     store = ui.app.services.store
     crowd = [store.people.add(name) for name in ("Анна", "Борис")]

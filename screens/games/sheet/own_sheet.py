@@ -30,6 +30,7 @@ from companion.games.sheet.drafts import (
 )
 from companion.games.sheet.library import sheet_of
 from companion.games.sheet.sheets import LONGEST_NAME, MOST_PLAYERS, MOST_ROUNDS
+from companion.store.names import LONGEST_PRESET
 from screens.app.hand_on import free_file, hand_on
 from screens.app.page import Page
 from screens.games.game_screens import SetupTemplate
@@ -183,7 +184,7 @@ class OwnSheetPage(Page):
     """Whether it has no row yet: then a pad with named rows may be the start."""
     has_pads = BooleanProperty(False)
     """Whether there is such a pad."""
-    limit = LONGEST_NAME
+    limit = LONGEST_PRESET
     most_players, most_rounds = MOST_PLAYERS, MOST_ROUNDS
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
