@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from re import findall
 from typing import Any
 
 from companion.core.action import Json
@@ -87,10 +88,11 @@ def spoil_table(path: Path, table: str) -> None:
 
 
 def become_older(path: Path, made: str, *undone: str) -> None:
-    """Makes a database what the version before the migration that has ``made`` something would have written,
-    by these statements."""
+    """Makes a database what the version before the migration that has ``made`` something would have written:
+    without the tables that have come since, and by these statements."""
     before = next(place for place, steps in enumerate(MIGRATIONS) if any(made in step for step in steps))
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for statement in undone:
+        since = " ".join(step for steps in MIGRATIONS[before:] for step in steps)
+        for statement in (*undone, *(f"DROP TABLE {name}" for name in findall(r"CREATE TABLE (\w+)", since))):
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {before}")

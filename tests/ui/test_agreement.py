@@ -38,7 +38,7 @@ def with_people(ui: Harness, game: str, *names: str, **options: Any) -> int:
 def open_menu(ui: Harness, text: str) -> None:
     """From the table to a line of its menu."""
     ui.tap(ui.find(kind="BarHeading"))
-    ui.tap_text(text)
+    ui.tap(next(row for row in ui.root.ids.overlays.children[0].walk() if getattr(row, "text", "") == text))
 
 
 class TestHandingOver:

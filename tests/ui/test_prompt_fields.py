@@ -36,6 +36,8 @@ class Game:
         self.played: list[tuple[Mapping[str, Any], str]] = []
         self.refused: dict[str, Any] = {}
         self.app_chance = False
+        self.said: list[str] = []
+        self.root = SimpleNamespace(toast=lambda text, action, on_action: self.said.append(text))
         self.session = SimpleNamespace(roll=lambda choice: {"do": choice.do, "card": "cow"})
 
     def say(self, message: Message | None) -> str:
@@ -262,6 +264,7 @@ def test_chance_is_entered_or_left_to_the_app_at_every_roll(ui: Harness, panel: 
     assert ui.find_all(kind="OptionTile")
     tap(ui, ui.find(kind="Segment", value="app"))
     assert game.app_chance and not ui.find_all(kind="OptionTile")
+    assert game.said == ["В этой партии теперь кубики и карты приложения."]
     tap(ui, main(ui))
     tap(ui, ui.find(kind="Segment", value="table"))
     tap(ui, tile(ui, "Dog"))

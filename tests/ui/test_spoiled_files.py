@@ -77,7 +77,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for ended in evening(store, len(SHELF_IDS), seed=4, finish=False):
         if not ended.over:
             ended.submit({"do": "end"})
-    session = store.create_game(read_setup(load("scorepad"), [anna, boris], {}), people=(people[anna], None))
+    agreed = read_setup(load("scorepad"), [anna, boris], {})
+    session = store.create_game(agreed, people=(people[anna], None), by_app=True)
     for points in ([1, 2], [3, 4], [5, 6]):
         session.submit({"do": "round", "points": points})
     session.undo()

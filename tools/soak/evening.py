@@ -100,6 +100,8 @@ class Evening:
         self.go_home()
         self.ui.settle(20)  # what goes on at the table comes in above the games
         self._touch(self._the("GameCard", game=game))
+        if self.ui.root.page.name == "any_game":  # what is played is chosen from a list
+            self._touch(self._the("OfferRow"))
         self._meet_people()
         for _ in range(self.chance.randint(0, 8)):
             if self.ui.root.page.name == "setup":
@@ -348,10 +350,16 @@ class Evening:
         raise Lost(f"no way back from {self.ui.root.page.name}")
 
     def _go_on(self) -> None:
-        """From home to the game on the table."""
+        """From home to the game that was begun last; one without a step is found among the games played."""
         while self.ui.root.ids.overlays.children:
             self._press_back()
-        self._touch(self._the("ContinueCard"))
+        (last,) = self.ui.app.services.store.history(limit=1, finished=False)
+        if last.id == self.ui.root.page.table_game:
+            self._touch(self._the("ContinueCard"))
+            return
+        self._touch(self._the("WayTile", icon="history"))
+        self._touch(self._the("Segment", value="unfinished"))
+        self._touch(self._the("GameLine", number=last.id))
 
     def end(self) -> None:
         """Looks at how it ended, begins the same game with the same people again, and goes home."""

@@ -110,6 +110,7 @@ class AnyGamePage(Page):
             except BadDocument:  # somebody of them is gone: the set-up says what is missing
                 self.root.go("setup", game=offer.game, template=offer.template)
                 return
+            store.drop_starts(but=self.services.guests.number)
             session = store.create_game(setup, people=[person.id for person in people])
             self.root.begin_with("table", game=store.id_of(session))
 
