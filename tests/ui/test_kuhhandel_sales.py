@@ -109,3 +109,15 @@ def test_who_pays_whom_is_in_sight_on_low_screens(
     farmer = Farmer(ui)
     farmer.sit_down(*LOT, {"do": "close"}, {"do": "sell"}, money="table")
     assert "Платит Маша: 30. Деньги берёт Петя." in ui.texts_on_screen()
+
+
+def test_all_animals_are_written_in_one_size(run_app: Callable[..., Harness], tmp_path: Path) -> None:
+    """„Schwein“ is no smaller than its neighbours."""
+    ui = run_app(home=tmp_path, language="de", text_size=1.5)
+    farmer = Farmer(ui)
+    farmer.sit_down()
+    stalls = farmer.board.barn.stalls.values()
+    sizes = {picture.letter for picture in stalls}
+    assert len(sizes) == 1 and all(
+        picture.fitting_letter(picture.letter) == picture.letter for picture in stalls
+    )

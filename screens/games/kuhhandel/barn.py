@@ -43,6 +43,10 @@ GAP = 6
 """dp: between two stalls."""
 LOWEST, HIGHEST, NARROWEST, WIDEST = 66, 104, 92, 190
 """dp: what a stall needs, and what is too much."""
+TWO_LINES = 2.3
+"""Letters: how high a name and a worth are together."""
+PICTURE = 0.42
+"""How much of a stall's width its animal takes."""
 SIZES = 6
 """dp: stalls are as high as a multiple of this."""
 COLUMNS = (3, 4, 6, 2)
@@ -81,22 +85,38 @@ class StallPicture(Piece):
         rim = dp(3) if stall.whole else dp(1.5)
         fill = mixed(ground, "#FFFFFF", 0.5) if stall.whole else ground
         self.rounded(rim, rim, width - 2 * rim, height - 2 * rim, radius - rim, fill)
-        pip = min((width - dp(16)) / (QUARTET + 0.6), height * 0.3, dp(26))
+        pip = self._pip()
         self._pips(stall, pip)
-        side = round(min(height - pip - dp(11), width * 0.42))
+        side = self._side(pip)
         top = height - dp(4) - side
         self.image(animal_texture(stall.kind, side), dp(4), round(top), side, side)
-        self._words(stall, dp(4) + side, top + side / 2)
+        middle = min(top + side / 2, height - dp(4) - self.letter * TWO_LINES / 2)
+        self._words(stall, dp(4) + side, middle)
         if stall.lit:
             self.outline(-dp(3), -dp(3), width + dp(6), height + dp(6), radius + dp(3), theme.primary, dp(3))
+
+    def _pip(self) -> float:
+        """How large an owner's symbol is."""
+        return min((self.width - dp(16)) / (QUARTET + 0.6), self.height * 0.3, dp(26))
+
+    def _side(self, pip: float) -> int:
+        """How large the animal is: large words need the room beside it."""
+        return round(min(self.height - pip - dp(11), self.width * PICTURE / theme.text_size))
+
+    def fitting_letter(self, letter: float) -> float:
+        """How large the name may be written, and no larger than this."""
+        if self.stall is None or self.width < dp(NARROWEST) / 2:
+            return letter
+        room = self.width - dp(4) - self._side(self._pip()) - dp(5)
+        wide = letter * room / written(self.stall.title, letter).width
+        # Name and worth stand above the owners, and below the edge.
+        high = (self.height - self._pip() - dp(10)) / TWO_LINES
+        return max(sp(LEAST_LETTER), min(letter, wide, high))
 
     def _words(self, stall: Stall, left: float, middle: float) -> None:
         """Name above worth, and the medal of whoever has the champion."""
         room = self.width - left - dp(5)
         letter = self.letter
-        wide = written(stall.title, letter).width
-        if wide > room:
-            letter = max(sp(LEAST_LETTER), letter * room / wide)
         bold = written(stall.title, letter).width <= room
         x = left + room / 2
         if not stall.worth:
@@ -166,6 +186,7 @@ class Barn(FloatLayout):
         self.add_widget(self.pile)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
+        theme.bind(text_size=self._write_alike)
         self._arrange()
 
     def on_kind(self, kind: str) -> None:
@@ -176,6 +197,13 @@ class Barn(FloatLayout):
             picture = self.stalls[stall.kind]
             picture.stall, picture.touchable = stall, stall.lit
         self.pile.count, self.pile.note, self.pile.empty = pile, note, not pile
+        self._write_alike()
+
+    def _write_alike(self, *_: object) -> None:
+        """All names in one size: that of the one that needs most room."""
+        letter = min(picture.fitting_letter(theme.label) for picture in self.stalls.values())
+        for picture in self.stalls.values():
+            picture.letter = letter
 
     def extent(self, width: float) -> Extent:
         """How high it has to be in this width, and how high it likes to be."""
@@ -201,6 +229,7 @@ class Barn(FloatLayout):
         corners = grid(len(pictures), columns, (width, height), gap, top=top, left=left)
         for picture, (x, y) in zip(pictures, corners, strict=True):
             picture.size, picture.pos = (round(width), round(height)), (round(x), round(y))
+        self._write_alike()
 
 
 def _fitting(width: float) -> list[int]:
