@@ -394,3 +394,26 @@ class TestQuickTurns:
     def test_dice_may_be_entered_all_the_same(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE, keep(WORM), quick=True)
         assert board.grill.lit == () and "Неудача" not in buttons(ui)
+
+
+def test_the_grill_keeps_its_height_from_turn_to_turn(ui: Harness) -> None:
+    board = table(ui)
+    heights: list[list[float]] = []
+    for turn in range(3):
+        heights.append([])
+        for action in (roll(5, 5, 5, 5, "worm", 1, 2, 3), keep(5), roll("worm", 1, 2, 3), keep("worm")):
+            ui.root.page.play.submit(action)
+            ui.settle(4)
+            heights[-1].append(board.grill.height)
+        ui.root.page.play.submit({"do": "take", "tile": 25 if turn == 0 else 25 - turn})
+        ui.settle(4)
+        heights[-1].append(board.grill.height)
+    assert heights[1] == heights[2] and len(set(heights[2])) == 1
+
+
+def test_all_keys_are_on_the_narrowest_of_phones(run_app: Callable[..., Harness]) -> None:
+    ui = run_app(width=320, height=568)
+    board = table(ui)
+    for face in FACES:
+        key = face_key(board.tray, face)
+        assert key.x >= 0 and key.right <= 320 and key.width >= 48

@@ -16,6 +16,7 @@ from companion.games.heckmeck.actions import Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
+from screens.drawing.theme import theme
 from screens.games.heckmeck.desk import Desk
 from screens.games.heckmeck.grill import Grill, Stack, WormTile
 from screens.games.heckmeck.throw import RealThrow
@@ -46,6 +47,8 @@ class HeckmeckBoard(Board[HeckmeckView]):
             self.add_widget(part)
         self.grill.bind(on_tile=lambda _, tile: self._take(tile))
         self.throw = RealThrow(self)
+        self._lowest: dict[tuple[int, int, float], float] = {}
+        """How high the grill was at its lowest, by what decides that: width, rows, size of words."""
         self.tray.bind(
             on_face=self._keep,
             on_look=self._look_at,
@@ -275,6 +278,9 @@ class HeckmeckBoard(Board[HeckmeckView]):
         else:
             # In few sizes: every size of a tile is a picture of its own to be painted.
             rows, height = 2, two + min(tallest - two, max(0.0, spare) / 2) // dp(GROWTH) * dp(GROWTH)
+        # What is asked takes more room and less: a grill that had to be lower once stays so.
+        shape = (round(width), rows, theme.text_size)
+        height = self._lowest[shape] = min(height, self._lowest.get(shape, height))
         self.grill.rows, self.grill.size = rows, (width, height)
         self.grill.pos = (left, self.top - height)
         self.desk.pos = (left, self.grill.y - gap - self.desk.height)

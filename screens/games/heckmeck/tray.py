@@ -262,7 +262,8 @@ class DiceTray(FloatLayout):
         place_dice(self._dice[:count], side, columns, gap, top=top, middle=self.center_x)
 
     def _place_keys(self) -> None:
-        gap = dp(GAP)
+        # On the narrowest of phones keys stand closer to each other, for they can't be narrower.
+        gap = max(dp(1), min(dp(GAP), (self.width - len(FACES) * dp(LEAST)) / (len(FACES) - 1)))
         key = min((self.width - (len(FACES) - 1) * gap) / len(FACES), dp(LARGEST_KEY))
         key = max(dp(LEAST), min(key, self.height - dp(PLACE) - gap))
         place = min((self.width - (DICE - 1) * gap / 2) / DICE, self.height - key - gap, dp(LARGEST_PLACE))
