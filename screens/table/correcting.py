@@ -17,7 +17,7 @@ from kivy.clock import Clock
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.messages import Message
-from companion.core.session import Amendment, Session, Source
+from companion.core.session import Amendment, Entry, Session, Source
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import AppRoot
@@ -26,6 +26,7 @@ from screens.play.play import TABLE, Play
 from screens.table.page import TablePage
 from screens.text.names import standings
 from screens.text.words import words
+from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Dialog, question
 
 
@@ -107,11 +108,10 @@ class Proposal:
         result = amendment.result
         if result.misfit is not None and result.misfit_at is not None:
             why = self._play.say(result.misfit.message)
-            return str(
-                words.tr(
-                    "correct.some_stay", n=result.kept, at=result.misfit_at + 1, why=why, lost=result.lost
-                )
-            )
+            stay = words.tr("correct.some_stay", n=result.kept)
+            dropped = {1: "one", 2: "two"}.get(result.lost, "more")
+            at, more = result.misfit_at + 1, result.lost - 1
+            return f"{stay} {words.tr(f'correct.drops.{dropped}', why=why, at=at, n=more)}"
         return str(words.tr("correct.all_stay" if result.kept else "correct.nothing_behind", n=result.kept))
 
     def _make(self, amendment: Amendment) -> None:
@@ -172,7 +172,7 @@ class PastStepPlay(Play):
 
 
 class CorrectPage(TablePage):
-    """A step of the past, asked once more."""
+    """A step of the past, asked once more: in a frame of its own, so that nobody takes it for the game."""
 
     editable = False
     _place = Place(0, 1)
@@ -194,6 +194,10 @@ class CorrectPage(TablePage):
     def open_play(self, number: int) -> Play:
         return PastStepPlay(self.root, number, self._place.at, self._weigh)
 
+    def refresh(self, news: Entry | None = None) -> None:
+        super().refresh(news)
+        self.title = words.tr("correct.title")
+
     def where(self) -> str:
         kind = "change" if self._place.drop else "put_in"
         return str(words.tr(f"correct.where.{kind}", n=self._place.at + 1))
@@ -204,3 +208,6 @@ class CorrectPage(TablePage):
 
     def _back_to_the_table(self) -> None:
         self.root.back_to("table")
+
+
+load_kv(__file__)

@@ -76,7 +76,7 @@ class TestCorrecting:
         ui.root.page.play.submit({"do": "took", "tile": 24})
         ui.settle(6)
         said = " ".join(ui.texts_on_screen())
-        assert "Остаются 2 шага. Шаг 4 уже не подходит" in said and "(1) не считается" in said
+        assert "Остаются 2 шага." in said and "Поэтому шаг 4 отпадает." in said
         assert "Счёт станет таким: Петя 1, Маша 1, Даша 1." in said
         assert "Игра продолжится отсюда: Петя, что принёс ход?" in said, "the position that is reached"
         ui.tap_text("Отмена")
@@ -217,3 +217,11 @@ class TestWhatTheTableAgreesOn:
         ui.type_text(sheet.ids.why, "монета упала под стол")
         ui.tap_text("Договорились")
         assert "монета упала под стол" in ui.root.page.panel.story
+
+
+def test_a_correction_does_not_look_like_the_game(ui: Harness) -> None:
+    """The board of the past has a frame and a title of its own."""
+    quick_game(ui, 21, 22, 23)
+    open_step(ui, 1)
+    ui.tap_text("Исправить этот шаг")
+    assert ui.root.page.title == "Исправление" and ui.root.page.subtitle == "Шаг 1: как было?"
