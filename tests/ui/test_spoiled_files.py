@@ -19,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from companion.core.game_clock import GameClock, TimeControl
 from companion.core.steps import finished
 from companion.document import read_setup
 from companion.games import SHELF_IDS, load
@@ -93,6 +94,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.settings.set(S.MOTION, False)
     store.pads.save("Наше уно", {"name": "Уно"})
     store.notes.write(store.id_of(session), "На даче")
+    store.clocks.keep(store.id_of(session), GameClock.ready(TimeControl(limit_ms=60_000), players=2), 0)
     store.counts.save(
         "heckmeck", (anna, boris), {"players": [{"tiles": [36]}, {"tiles": [21]}]}, (people[anna], None)
     )
