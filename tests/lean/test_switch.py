@@ -18,14 +18,14 @@ from screens.lean import PARTS, PROVEN, install, parts_for, uninstall
 IMPORTS_ALONE = """
 import gc, pkgutil
 before = gc.get_threshold()
-from kivy.lang import Builder, builder, parser
+from kivy.lang import builder, parser
 from kivy.uix.layout import Layout
 own = vars(builder).copy()
 import screens.lean
 for module in pkgutil.iter_modules(screens.lean.__path__):
     __import__("screens.lean." + module.name)
 assert {name for name in own if vars(builder)[name] is not own[name]} == set()
-assert "match" not in vars(Builder) and Layout._trigger_layout is None and gc.get_threshold() == before
+assert builder.Parser is parser.Parser and Layout._trigger_layout is None and gc.get_threshold() == before
 print("as Kivy made it")
 """
 
