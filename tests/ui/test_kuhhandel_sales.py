@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from screens.drawing.motion import motion
 from screens.drawing.theme import player_colour
 from screens.text.words import words
 from tests.ui.farm import Farmer, free, reveal
@@ -40,6 +41,52 @@ def test_a_stray_tap_does_not_outbid_oneself(farmer: Farmer) -> None:
             farmer.tap(key)
     assert farmer.session.cursor == len(LOT) and not farmer.ui.find_all(kind="PadSheet")
     farmer.play({"do": "bid", "seat": 2, "amount": 40}, {"do": "bid", "seat": 1, "amount": 50})
+
+
+def test_the_card_flies_to_its_owner_and_money_the_other_way(farmer: Farmer) -> None:
+    """Masha has bought from Petya: it goes to her, and what she paid from her to him."""
+    farmer.sit_down(*LOT, money="table")
+    motion.reduced = False
+    farmer.play({"do": "sell"})
+    flying = {type(piece).__name__: piece for piece in farmer.ui.root.page.ids.air.children}
+    assert set(flying) == {"PileCard", "MoneyCard"} and flying["PileCard"].card == "cow"
+    money, seats = flying["MoneyCard"], farmer.ui.root.page.seats
+    before = money.x
+    farmer.ui.settle(6)
+    assert (money.x - before) * (seats.cell(0).x - seats.cell(1).x) > 0
+    farmer.ui.pass_time(1)
+    assert not farmer.ui.root.page.ids.air.children
+
+
+def test_what_is_given_for_nothing_is_not_paid_for(farmer: Farmer) -> None:
+    farmer.sit_down(reveal("cow"))
+    motion.reduced = False
+    farmer.play({"do": "close"})
+    assert [type(piece).__name__ for piece in farmer.ui.root.page.ids.air.children] == ["PileCard"]
+
+
+def test_bidders_share_the_room_that_is_left(farmer: Farmer) -> None:
+    farmer.sit_down(*LOT)
+    heights = []
+    for height in (568, 915):
+        farmer.ui.resize(360, height)
+        farmer.ui.settle()
+        heights.append({row.height for row in farmer.board.bidders.rows_shown})
+        assert not farmer.board.bidders.do_scroll_y
+    assert max(heights[0]) < min(heights[1])
+
+
+def test_the_second_call_is_louder_and_the_price_stays(farmer: Farmer) -> None:
+    farmer.sit_down(*LOT)
+    farmer.ui.resize(412, 915)
+    farmer.ui.settle()
+    stand, heights = farmer.board.stand, []
+    for call in (1, 2):
+        farmer.board.gavel.call = call
+        farmer.ui.settle()
+        heights.append(stand.ids.caption.font_size)
+        assert not farmer.ui.cut_texts()
+    assert heights[1] > heights[0]
 
 
 class TestRealMoney:

@@ -17,8 +17,9 @@ from companion.games import SHELF_IDS
 from companion.store import StoreFull
 from companion.store.notes import LONGEST_NOTE
 from screens.drawing.motion import motion
-from screens.pages.result.body import with_whole_sums
+from screens.pages.result.body import Confetti, with_whole_sums
 from screens.text.words import words
+from screens.widgets.motif import SIDES, motif_texture
 from tests.ui.evening import LONG_NAMES, begin, in_every_shape, open_store, play_on, remember
 from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, play_before, session_of, sit_down, tap
@@ -90,6 +91,18 @@ def test_the_winner_is_named_and_celebrated(ui: Harness) -> None:
     assert confetti.above > 0
     ui.pass_time(2)
     assert (confetti.above, confetti.opacity) == (0, 1)
+
+
+def test_the_shower_has_pieces_of_the_game(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = open_result(ui, finish(ui))
+    confetti = page.body.ids.confetti
+    shown: list[object] = []
+    monkeypatch.setattr(Confetti, "image", lambda _, texture, *box: shown.append(texture))
+    for paper in ("rounded", "disc"):
+        monkeypatch.setattr(Confetti, paper, lambda *_: None)
+    confetti.paint()
+    assert confetti.game == "heckmeck" and len(shown) > 5
+    assert set(shown) == {motif_texture("heckmeck", True, SIDES[0])}
 
 
 def test_a_tie_is_explained(ui: Harness) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -30,7 +31,7 @@ from screens.drawing.theme import theme
 from screens.games.kuhhandel import sentences
 from screens.games.kuhhandel.auction_control import AuctionControl, ChampionControl, Gavel
 from screens.games.kuhhandel.barn import NOBODY, Barn
-from screens.games.kuhhandel.cards import HIDDEN, PileCard
+from screens.games.kuhhandel.cards import HIDDEN, MoneyCard, PileCard
 from screens.games.kuhhandel.hand import CardFan, PursePiece, look_at_hand
 from screens.games.kuhhandel.moment import MomentSheet
 from screens.games.kuhhandel.pile_control import PileControl
@@ -78,6 +79,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
     stake = lazy_part(StakeStand)
     outcome = lazy_part(OutcomeStrip, on_release=lambda board: board.trading.show_last_outcome())
     _flying = lazy_part(PileCard)
+    _money = lazy_part(lambda: MoneyCard(value=HIDDEN, size=(dp(52), dp(72))))
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -228,6 +230,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
     def _show_call(self) -> None:
         call = int(self.gavel.call)
         self.stand.call = words.tr(f"kuhhandel.screen.gavel.{call}") if call else ""
+        self.stand.loud = max(1, call)
 
     def _show_rat(self, pot: int) -> None:
         view, people, seat = self.view, self.play.people, self.scene.asked
@@ -306,7 +309,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         ended = view.settled if before is not None and before.trade is not None else None
         self._play_sound(action, bool(found), ended is not None)
         if before is not None and before.lot is not None and view.lot is None:
-            self._fly_to_owner(before.lot.card, before, view)
+            self._fly_to_owner(before.lot, before, view)
         elif ended is not None:
             self._fly_card(ended.kind, self.stake, ended.taker)
         elif isinstance(action, StartTrade | Offer):
@@ -338,13 +341,21 @@ class KuhhandelBoard(Board[KuhhandelView]):
         else:
             self.sound("tick")
 
-    def _fly_to_owner(self, name: str, before: KuhhandelView, after: KuhhandelView) -> None:
+    def _fly_to_owner(self, lot: LotView, before: KuhhandelView, after: KuhhandelView) -> None:
+        """The card to its owner, and what was paid for it the other way."""
         changed = [
             seat for seat, (old, new) in enumerate(zip(before.farms, after.farms, strict=True))
             if (old.herd, old.champions) != (new.herd, new.champions)
         ]  # fmt: skip
-        if len(changed) == 1:
-            self._fly_card(name, self.stand, changed[0])
+        if len(changed) != 1:
+            return
+        (owner,) = changed
+        self._fly_card(lot.card, self.stand, owner)
+        if lot.bid is not None and lot.bid.amount:
+            paid_to = lot.bid.seat if owner == before.active else before.active
+            x, y, wide, high = self.seat_spot(owner)
+            start = (x + (wide - self._money.width) / 2, y + (high - self._money.height) / 2)
+            self.fly(self._money, (*start, *self._money.size), self.seat_spot(paid_to))
 
     def _fly_card(self, name: str, stand: LotStand | StakeStand, seat: int) -> None:
         card = self._flying
@@ -380,7 +391,10 @@ class KuhhandelBoard(Board[KuhhandelView]):
         scrolled = sum(extent.least - extent.lowest for extent in extents.values())
         self.extent = Extent(least, lowest=least - scrolled, roomy=least + flatter)
         if self.view.phase == "auction":
-            extents[self.bidders] = Extent(extents[self.bidders].least - max(0, least - self.height))
+            bidders = extents[self.bidders]
+            extents[self.bidders] = replace(
+                bidders, least=bidders.least - max(0, least - self.height), lowest=0.0
+            )
         self.stack(extents, margin=0, step=STEADY if self.view.phase == "auction" else 0)
 
 

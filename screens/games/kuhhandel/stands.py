@@ -31,6 +31,8 @@ GAP = 6
 """dp: between two bidders."""
 KEYS, KEYS_LETTERS, KEYS_APART = 170, 9.6, 62
 """dp and letters: how wide the keys of a bidder are at least; and what else stands beside the name."""
+TALLEST = 120
+"""dp: a row of bidders where there is room to spare."""
 IN_SIGHT = 2
 """So many rows of bidders are in sight on the smallest of phones."""
 MOST_IN_ONE_COLUMN = 3
@@ -52,6 +54,8 @@ class LotStand(Plate, Level):
     """What else there is to know: who holds some of it, what happens next."""
     call = StringProperty("")
     """What the auctioneer calls: once, twice."""
+    loud = NumericProperty(1)
+    """The second call is larger than the first."""
     gone = NumericProperty(0.0)
     """How much of the time of this call has gone by."""
     crowded = BooleanProperty(False)
@@ -109,10 +113,19 @@ class Bidders(Scroll):
     def __init__(self, **kwargs: Any) -> None:
         self._pool = Pool(BidderRow, on_jump=lambda row, by: self.dispatch("on_jump", int(row.seat), by))
         self.rows_shown: list[BidderRow] = []
+        self._least_row = 0.0
         super().__init__(**kwargs)
         self._grid: Grid = self.ids.rows.__self__
+        self.fbind("height", self._share_room)
         for part in (self, self._grid):
             part.fbind("height", self._see_whether_it_scrolls)
+
+    def _share_room(self, *_: object) -> None:
+        """Where more room is left than they need, the rows share it: larger keys for the whole table."""
+        lines = -(-len(self.rows_shown) // self._grid.cols)
+        room = (self.height + dp(GAP)) / max(1, lines) - dp(GAP)
+        for row in self.rows_shown:
+            row.height = max(self._least_row, min(dp(TALLEST), room))
 
     def _see_whether_it_scrolls(self, *_: object) -> None:
         # A tap on something that need not scroll is passed on at once.
@@ -128,19 +141,23 @@ class Bidders(Scroll):
             row.leading = seat == leader
 
     def extent(self, width: float) -> Extent:
-        """How high it has to be: no more, no less. Many stand in two columns, where those are wide enough
-        for their keys."""
+        """How high it has to be, and how high it likes to be. Many stand in two columns, where those are wide
+        enough for their keys."""
         count = len(self.rows_shown)
         crowd = count > MOST_IN_ONE_COLUMN and width >= dp(TWO_COLUMNS)
         beside = width - dp(KEYS_APART) - max(dp(KEYS), theme.body * KEYS_LETTERS)
         stacked = crowd or beside < theme.body * NAME
         self._grid.cols = 2 if crowd else 1
         height = theme.body * 1.5 + dp(58) if stacked else max(dp(56), theme.body + dp(32))
+        self._least_row = height
         for row in self.rows_shown:
-            row.stacked, row.height = stacked, height
+            row.stacked = stacked
+        self._share_room()
         lines = -(-count // self._grid.cols)
-        high = height * lines + dp(GAP) * max(0, lines - 1)
-        return Extent(high, lowest=min(high, IN_SIGHT * (height + dp(GAP))))
+        gaps = dp(GAP) * max(0, lines - 1)
+        high = height * lines + gaps
+        roomy = max(height, dp(TALLEST)) * lines + gaps
+        return Extent(high, lowest=min(high, IN_SIGHT * (height + dp(GAP))), roomy=roomy)
 
 
 class StakeSide(Upright):

@@ -22,13 +22,15 @@ from screens.app.page import Page
 from screens.app.root import AppRoot
 from screens.drawing.motion import motion
 from screens.drawing.pictures import Drawn, rgba
-from screens.drawing.theme import PLAYER_COLOURS
+from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows it by name)
 from screens.play.finished_game import FinishedGame, winners_in_words
 from screens.text.words import figure, words
 from screens.widgets.box import Box
 from screens.widgets.containers import FilledInside, Row, TapCard
 from screens.widgets.kv import load_kv
+from screens.widgets.motif import SIDES as MOTIF_SIDES
+from screens.widgets.motif import motif_texture
 from screens.widgets.overlays import Sheet
 from screens.widgets.players import PlayerSymbol
 from screens.widgets.pool import Pool, arrange
@@ -39,8 +41,11 @@ SECONDS, HIGH = 0.9, 120
 
 
 class Confetti(Drawn):
-    """Bits of paper in the colours of the players, a short shower behind the winner, painted once."""
+    """Pieces of the game between bits of paper in the colours of the players: a short shower behind the
+    winner, painted once."""
 
+    game = StringProperty("")
+    paints = ("game",)
     above = NumericProperty(0)
     """How far it still is above its place."""
     ground = "#FFFFFF"
@@ -50,9 +55,14 @@ class Confetti(Drawn):
         chance = Random(7)
         width, height = self.size
         for number in range(PIECES):
-            x, y = chance.random() * width, (0.4 + 0.6 * chance.random()) * height
+            x = (number + chance.random()) / PIECES * width
+            y = (0.4 + 0.6 * chance.random()) * height
             colour = PLAYER_COLOURS[number % len(PLAYER_COLOURS)].fill
-            if number % 3:
+            if self.game and number % 4 == 0:
+                side = dp(16 + 8 * chance.random())
+                piece = motif_texture(self.game, theme.dark, MOTIF_SIDES[0])
+                self.image(piece, x, y, side, side)
+            elif number % 3:
                 wide, high = dp(4 + 5 * chance.random()), dp(4 + 8 * chance.random())
                 self.rounded(x, y, wide, high, dp(1.5), rgba(colour, 0.85))
             else:
