@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.tests.common import UnitTestTouch
 
+from companion.tools.cup import Bunch, Cup
 from companion.tools.dice import DiceTable, WormDice
 from screens.pages.dice.page import DICE
 from screens.pages.timer.page import PLAYERS
@@ -31,7 +32,7 @@ def visit(guide: Guide) -> None:
 
 
 def dice(guide: Guide) -> None:
-    """A turn with the worms, the race die, twenty ordinary ones."""
+    """A turn with the worms, the race die, twenty ordinary ones, a cup of several kinds."""
     ui = guide.ui
     ui.go("dice")
     ui.settle()
@@ -53,6 +54,13 @@ def dice(guide: Guide) -> None:
     page.set_count(20)
     guide.tap("dice.roll")
     guide.shoot("dice-many")
+    page.set_cup(Cup((Bunch(2), Bunch(2, 20), Bunch(1, 100, minus=True))))
+    guide.tap("dice.roll")
+    ui.tap(page.stage.dice[1])
+    guide.shoot("dice-mixed")
+    page.open_cup()
+    guide.shoot("dice-cup")
+    ui.back()
     ui.tap(ui.find(kind="IconButton", hint="dice.throws"))
     guide.shoot("dice-throws")
     ui.back()
