@@ -37,6 +37,15 @@ def stocks(components: Collection[Component], needs_box: bool) -> tuple[Stock, .
     return tuple(dict.fromkeys(found))
 
 
+def lacking(components: Collection[Component], options: Mapping[str, Any], chance_by_app: bool) -> Stock:
+    """What a table lacks that plays with these options, and with the app's dice and decks or its own."""
+    return Stock(
+        component.name
+        for component in components
+        if (options[component.option] == component.by_app if component.option else chance_by_app)
+    )
+
+
 def options_with(components: Collection[Component], lacking: Stock) -> Mapping[str, Any]:
     """The options that follow from what a table has."""
     return {

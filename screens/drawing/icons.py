@@ -158,6 +158,8 @@ CODE_POINTS = {
     "image-outline": 0xF0976,
     "information-outline": 0xF02FD,
     "keyboard-outline": 0xF097B,
+    "lightbulb-off-outline": 0xF0E50,
+    "lightbulb-on-outline": 0xF06E9,
     "magnify": 0xF0349,
     "magnify-plus-outline": 0xF06ED,
     "medal": 0xF0987,

@@ -84,6 +84,17 @@ class RuleTable(Grid):
         ]
 
 
+def make_picture(game: str, block: Block) -> RulePicture:
+    """What a block of this kind shows, with the board's own drawings."""
+    picture = RulePicture()
+    sort, names = block.pieces
+    screens = screens_of(game)
+    make_piece = screens.load(screens.rule_pieces[sort])
+    for name in names:
+        picture.add_widget(make_piece(name))
+    return picture
+
+
 def make_blocks(game: str, blocks: Sequence[Block]) -> Iterator[Widget]:
     """The widgets for the blocks of a section of a game's rules, in their order."""
     for kind, members in groupby(blocks, key=lambda block: block.kind):
@@ -92,13 +103,7 @@ def make_blocks(game: str, blocks: Sequence[Block]) -> Iterator[Widget]:
             continue
         for block in members:
             if kind == "picture":
-                picture = RulePicture()
-                sort, names = block.pieces
-                screens = screens_of(game)
-                make_piece = screens.load(screens.rule_pieces[sort])
-                for name in names:
-                    picture.add_widget(make_piece(name))
-                yield picture
+                yield make_picture(game, block)
             else:
                 yield {"text": BodyText, "point": RulePoint, "example": RuleExample}[kind](text=block.text)
 

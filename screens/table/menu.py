@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.rulebook.lessons import has_lessons
 from screens.play.action_buttons import ActionButton
 from screens.play.agreements import ICONS, USUAL_ICON, agree, choices_about
 from screens.play.hand_over import HandOverSheet
@@ -26,6 +27,9 @@ from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool
 from screens.widgets.text import BodyText
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.table.lessons import Lessons
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,13 @@ def agreements(play: Play) -> Iterator[Entry]:
     )
 
 
+def explaining(play: Play, lessons: Lessons) -> Iterator[Entry]:
+    """Whether the game explains itself."""
+    if has_lessons(play.game):
+        do, icon = ("off", "lightbulb-off-outline") if lessons.active else ("on", "lightbulb-on-outline")
+        yield Entry(icon, words.tr(f"lessons.turn_{do}"), "", lessons.switch)
+
+
 class MenuRow(Tappable, Level):
     icon = StringProperty("")
     text = StringProperty("")
@@ -95,14 +106,15 @@ class TableMenu(Sheet):
         self,
         play: Play,
         enlarge: Callable[[], object],
-        open_rules: Callable[[], object] | None = None,
+        open_rules: Callable[[], object] | None,
+        lessons: Lessons,
         clock: Iterable[Entry] = (),
     ) -> None:
         """Opens with how else the game can be looked at, its clock, and what can be agreed on; with the rules
         where the bar has no room for them."""
         self.title = words.tr("correct.menu")
         self._fill(self.ids.looks, self._looks, [*ways_to_look(play, enlarge, open_rules), *clock])
-        self._fill(self.ids.agreements, self._agreements, list(agreements(play)))
+        self._fill(self.ids.agreements, self._agreements, [*agreements(play), *explaining(play, lessons)])
         self.open()
 
     def _fill(self, column: Any, pool: Pool[MenuRow], offered: list[Entry]) -> None:

@@ -34,6 +34,7 @@ from screens.table.layout import (
     Flight,
     TableLayout,  # noqa: F401  (kv knows its class by name)
 )
+from screens.table.lessons import Lessons
 from screens.table.menu import SeatSheet, TableMenu
 from screens.table.prompt_panel import PromptPanel
 from screens.table.undoing import Undoing
@@ -144,6 +145,7 @@ class TablePage(Pinched, GamePage):
         self.seats, self.panel = self.ids.layout.ids.seats, self.make_panel()
         self.ids.layout.lay_panel(self.panel)
         self.coach = CoachPlace(self.ids.layout)
+        self.lessons = Lessons(self)
         self.undoing = Undoing(self)
         self._prefetch = Prefetch(after=STILL)
         self._phones = OwnPhones(self)
@@ -196,6 +198,7 @@ class TablePage(Pinched, GamePage):
         self._lay_board(play)
         self.coach.open(play)
         self.clock.open(play)
+        self.lessons.open(play)
         self.refresh()
         if self.board is not None:
             self._prefetch.start(self.board.prefetch())
@@ -215,6 +218,7 @@ class TablePage(Pinched, GamePage):
         self.panel.forget()
         self.coach.close()
         self.facing.turn_back()
+        self.lessons.close()
         if self.board is not None:
             self.board.leave()
         super().on_hide()
@@ -309,6 +313,7 @@ class TablePage(Pinched, GamePage):
         if step >= 0 and self.board is not None and session.entries[step].action.do in self.board.keeps_said:
             story, notice = "", " ".join(filter(None, (notice, story)))
         self.panel.story, self.panel.notice = story, notice
+        self.lessons.show()
         self.panel.show(play, scene.prompt, self.board, end_buttons(self))
         self.coach.show(scene)
         self.facing.follow()
@@ -333,7 +338,7 @@ class TablePage(Pinched, GamePage):
 
     def open_menu(self) -> None:
         rules = self.open_rules if self.has_rules and self.ids.layout.rules_in_menu else None
-        shared_overlay(TableMenu).show(self.play, self.enlarge, rules, self.clock.entries())
+        shared_overlay(TableMenu).show(self.play, self.enlarge, rules, self.lessons, self.clock.entries())
 
     def enlarge(self) -> None:
         """Shows what can be read from across the room."""

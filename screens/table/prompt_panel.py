@@ -197,6 +197,12 @@ class PromptPanel(TablePanel):
         """Whether one person is asked, and nobody else can do anything."""
         return self._prompt.seat is not None
 
+    def lay_lesson(self, card: Widget) -> None:
+        """What is explained stands above everything that is said."""
+        header = self.ids.header
+        header.add_widget(card, index=len(header.children))
+        card.fbind("height", self._measure)
+
     def _find_phone(self) -> None:
         """Whoever is asked may have a phone of their own."""
         play, guests, seat = self.play, self.play.guests, self._prompt.seat

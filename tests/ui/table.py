@@ -62,6 +62,12 @@ def sit_down(ui: Harness, number: int) -> Any:
     return ui.root.page
 
 
+def all_is_dealt(ui: Harness) -> None:
+    """The box lies ready: the sheet on which it was dealt goes."""
+    tap(ui, part(ui.widget("DealingSheet"), "PrimaryButton"))
+    ui.settle(8)
+
+
 def session_of(ui: Harness) -> Session:
     """The game on the table."""
     session: Session = ui.root.page.play.session

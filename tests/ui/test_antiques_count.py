@@ -10,7 +10,7 @@ from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, at_golden, golden
 from tests.ui.evening import LONG_NAMES, in_every_shape, open_fold, remember
 from tests.ui.harness import Harness
-from tests.ui.table import session_of, tap
+from tests.ui.table import all_is_dealt, session_of, tap
 
 TOTALS = golden()["standing"]["totals"]
 
@@ -114,6 +114,7 @@ def test_new_games_know_it_too(run_app: Callable[..., Harness], tmp_path: Path) 
         tap(ui, ui.find(kind="PersonChip", name=name))
     tap(ui, ui.find(text=words.tr("setup.start")))
     ui.settle(6)
+    all_is_dealt(ui)
     values = session_of(ui).setup.options["values"]
     assert values == {"jewelry": [4, 11, 17, 25, 34, 44]}
     hands = Auctioneer(ui)

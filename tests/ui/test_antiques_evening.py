@@ -11,7 +11,7 @@ from companion.document import read_document
 from screens.text.words import words
 from tests.ui.auction import Auctioneer, actions, first_with, golden
 from tests.ui.evening import open_fold, remember
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import session_of, tap
 
 NOBODY_WANTS = 5
@@ -33,6 +33,7 @@ def start_from_home(ui: Harness, names: list[str]) -> None:
         tap(ui, ui.find(text=words.tr(f"antiques.option.tricks.{trick}")))
     for name in names:
         tap(ui, ui.find(kind="PersonChip", name=name))
+    tap(ui, part(ui.root.page, "SwitchRow", key="setup.lessons"))  # they know the game
     tap(ui, ui.find(text=words.tr("setup.start")))
     ui.settle(6)
 

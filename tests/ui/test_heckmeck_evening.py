@@ -14,7 +14,7 @@ from companion.document import read_setup
 from companion.games import load
 from tests.ui.evening import open_fold
 from tests.ui.harness import Harness, part
-from tests.ui.table import die_of, face_key, session_of, tap
+from tests.ui.table import all_is_dealt, die_of, face_key, session_of, tap
 
 WORM = "worm"
 NAMES = ["Петя", "Маша", "Даша", "Вася"]
@@ -44,6 +44,7 @@ class Evening:
         fast = next(row for row in ui.root.page.walk() if getattr(row, "title", "") == "Быстрая игра")
         ui.tap(fast)
         ui.tap_text("Начать игру")
+        all_is_dealt(ui)
         assert ui.root.page.name == "table"
         assert session_of(ui).setup.seats == tuple(NAMES) and session_of(ui).setup.options["fast"]
 

@@ -495,19 +495,19 @@ def test_options_are_told_in_a_line_and_remembered(run_app: Callable[..., Harnes
     ui.settle()
     for name in ("Петя", "Маша"):
         ui.tap(chip(ui, name))
-    assert "Обычные правила" in ui.texts_on_screen()
+    assert "Обычные правила · Научите нас" in ui.texts_on_screen()
     open_fold(ui)
     ui.tap(part(ui, "SwitchOption"))
     ui.tap(part(ui, "SwitchRow", key="setup.coach"))
     ui.tap(ui.root.page.ids.rules.ids.line)
-    assert "Быстрая игра · Тренер" in ui.texts_on_screen()
+    assert "Быстрая игра · Научите нас · Тренер" in ui.texts_on_screen()
     ui.tap_text("Начать игру")
     session = created(ui)
     assert session.setup.options["fast"] is True
     assert ui.app.services.store.coaching.is_on(ui.root.page.args["game"])
     ui.go("home", fresh=True)
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    assert "Быстрая игра" in ui.texts_on_screen(), "the coach is asked anew before every game"
+    assert "Быстрая игра · Научите нас" in ui.texts_on_screen(), "the coach is asked anew before every game"
 
 
 def test_a_clock_is_agreed_on_before_the_game(run_app: Callable[..., Harness], tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.games.harness import random_action
 from tests.ui.calculator_desk import Desk
 from tests.ui.evening import play_on, remember
 from tests.ui.harness import Harness, part
-from tests.ui.table import session_of, tap, tap_cell
+from tests.ui.table import all_is_dealt, session_of, tap, tap_cell
 from tests.ui.whale_table import OPENING, Hands, play, reward
 
 FIVE_LED = (play("orca-5"), play("narwhal-6"))
@@ -38,6 +38,7 @@ def start_from_home(ui: Harness, names: list[str]) -> None:
         tap(ui, ui.find(kind="PersonChip", name=name))
     tap(ui, ui.find(text=words.tr("setup.start")))
     ui.settle(6)
+    all_is_dealt(ui)
 
 
 def test_a_game_to_thirty_by_touches(run_app: Callable[..., Harness], tmp_path: Path) -> None:

@@ -108,6 +108,9 @@ class Evening:
                 self._fidget_at_set_up()
         self._seat_people()
         self.start_game()
+        self.ui.settle(10)
+        if self.ui.find_all(kind="DealingSheet"):  # the box is dealt
+            self._press_back()
         if self.ui.root.page.name == "invitation":  # other phones are welcome, and nobody comes
             self._press_back()
         if self.ui.root.page.name != "table":

@@ -14,6 +14,7 @@ from companion.core.messages import Message
 from companion.core.options import Knowledge
 from companion.games import load
 from companion.rulebook import has_book
+from companion.rulebook.lessons import has_lessons
 from companion.store import Person, Round, Store
 from screens.app.long_work import NEXT_FRAME, LongWork
 from screens.app.page import Page
@@ -109,6 +110,8 @@ class SetupPage(Page):
     """What the rules say of who begins, as a message."""
     has_rules = BooleanProperty(False)
     """Whether there is something to read about the game."""
+    can_be_learnt = BooleanProperty(False)
+    """Whether the game explains itself while it is played."""
     can_be_coached = BooleanProperty(False)
     """Whether the game has a coach."""
     wide = BooleanProperty(False)
@@ -126,6 +129,8 @@ class SetupPage(Page):
         self._rounds: tuple[Round, ...] = ()
         self.options: dict[str, Any] = {}
         self._all_shown = False
+        self._said_lessons = False
+        """Whether somebody has touched that switch: then it does not follow from who plays."""
         self._ready: Any = None
         """What the set-up may begin with, where the game has something to offer."""
         # What is not always on the page: the names in kv alone would not keep it.
@@ -140,6 +145,7 @@ class SetupPage(Page):
         )
         # Whatever a finger changes, all of it is there.
         self.bind(on_touch_down=lambda *_: self._below.finish())
+        self.ids.lessons.bind(on_release=lambda _: setattr(self, "_said_lessons", True))
         self._stock.bind(lacking=lambda *_: self._take_stock())
         self.ids.options.bind(on_change=lambda _: self._judge())
         self.ids.scroll.handles = lambda: [
@@ -160,6 +166,7 @@ class SetupPage(Page):
         self.least, self.most = self._rules.players[0], self._rules.players[-1]
         self._seating, self._all_shown = Seating(), False
         self.has_rules = has_book(game)
+        self.can_be_learnt, self._said_lessons = has_lessons(game), False
         self.can_be_coached = bool(screens_of(game).advice)
         self.who_begins = Message(f"{game}.begins") if words.has(f"{game}.begins") else None
         self._people, self._rounds = (), ()
@@ -278,9 +285,17 @@ class SetupPage(Page):
         ids = [person.id for person in people]
         for card, usual in zip(reversed(self.ids.rounds.ids.row.children), self._rounds, strict=False):
             card.active = ids == [person.id for person in usual.people]
+        self._teach_who_is_new()
         self.ids.options.seat([person.name for person in people], self.colours)
         self._lay()
         self._judge()
+
+    def _teach_who_is_new(self) -> None:
+        """A game of which somebody at the table has never finished one explains itself."""
+        if self.can_be_learnt and not self._said_lessons:
+            with self.reporting_errors():
+                people = [person.id for person in self._seating.people]
+                self.ids.lessons.active = self.services.store.teaching.is_new(self.game, people)
 
     def _judge(self) -> None:
         """Says whether the game can start, and leaves out what the other options leave nothing of."""
@@ -383,7 +398,11 @@ class SetupPage(Page):
             self._stock.remember(self._rules, self.services.settings)
             coached = self.can_be_coached and self.ids.coach.active
             session = store.create_game(
-                setup, people=[person.id for person in people], coached=coached, by_app=self._stock.by_app
+                setup,
+                people=[person.id for person in people],
+                coached=coached,
+                by_app=self._stock.by_app,
+                taught=self.can_be_learnt and self.ids.lessons.active,
             )
             number = store.id_of(session)
             self.root.begin_with("table", game=number)
