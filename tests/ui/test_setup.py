@@ -488,6 +488,16 @@ def test_all_switches_follow_from_what_the_table_has(
     assert ui.app.services.store.chance.by_app(ui.root.page.args["game"]) is (source == "app")
 
 
+def test_what_one_game_lacks_says_nothing_of_the_next(ui: Harness) -> None:
+    ui.go("setup", game="heckmeck")
+    ui.settle()
+    ui.tap(stock(ui, "setup.stock.phone"))
+    ui.go("home", fresh=True)
+    ui.go("setup", game="scorepad")
+    ui.settle()
+    assert ui.root.page.options["mode"] == "rounds" and "Кто играет" in ui.texts_on_screen()
+
+
 def test_options_are_told_in_a_line_and_remembered(run_app: Callable[..., Harness], tmp_path: Path) -> None:
     remember(tmp_path)
     ui = run_app()

@@ -101,7 +101,7 @@ class Evening:
         self.ui.settle(20)  # what goes on at the table comes in above the games
         self._touch(self._the("GameCard", game=game))
         if self.ui.root.page.name == "any_game":  # what is played is chosen from a list
-            self._touch(self._the("OfferRow"))
+            self._touch(self._the("OfferRow", game=game))
         self._meet_people()
         for _ in range(self.chance.randint(0, 8)):
             if self.ui.root.page.name == "setup":

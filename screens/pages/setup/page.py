@@ -146,7 +146,7 @@ class SetupPage(Page):
         # Whatever a finger changes, all of it is there.
         self.bind(on_touch_down=lambda *_: self._below.finish())
         self.ids.lessons.bind(on_release=lambda _: setattr(self, "_said_lessons", True))
-        self._stock.bind(lacking=lambda *_: self._take_stock())
+        self._stock.bind(on_choose=lambda _: self._take_stock())
         self.ids.options.bind(on_change=lambda _: self._judge())
         self.ids.scroll.handles = lambda: [
             *(self.ids.rows.handles() if self.ids.seats.open else []),

@@ -31,15 +31,23 @@ class StockChip(Chip):
 
 
 class StockChoice(Column):
-    """Chips, one of them chosen: ``lacking`` is what the table goes without."""
+    """Chips, one of them chosen: ``lacking`` is what the table goes without. A tap says ``on_choose``."""
 
+    __events__ = ("on_choose",)
     lacking = ObjectProperty(Stock())
 
     def __init__(self, **kwargs: Any) -> None:
         self._components: tuple[Component, ...] = ()
-        self._chips = Pool(StockChip, on_release=lambda chip: setattr(self, "lacking", chip.lacking))
+        self._chips = Pool(StockChip, on_release=self._choose)
         super().__init__(**kwargs)
         self.fbind("lacking", self._mark)
+
+    def on_choose(self) -> None:
+        """The table has said what it has."""
+
+    def _choose(self, chip: StockChip) -> None:
+        self.lacking = chip.lacking
+        self.dispatch("on_choose")
 
     def show(self, game: Game[Any], settings: Settings) -> None:
         """Offers what a table may have of this game, as it was the last time."""
