@@ -242,11 +242,9 @@ class PromptPanel(TablePanel):
     def open_form(self, number: int) -> None:
         """One of several choices was tapped; once more closes it."""
         tapped = self._forms[number]
-        self._open = None if tapped is self._open and self._may_close() else tapped
+        may_close = bool(self._more) or len(self._forms) < len(self._prompt.choices)
+        self._open = None if tapped is self._open and may_close else tapped
         self._show_form(fresh=True)
-
-    def _may_close(self) -> bool:
-        return bool(self._more) or len(self._forms) < len(self._prompt.choices)
 
     def _switch_chance(self, source: str, taken_back: bool = False) -> None:
         if self._play is None or (source == APP) == self.play.app_chance:

@@ -28,13 +28,12 @@ from kivy.properties import ObjectProperty, OptionProperty
 
 from companion.core.messages import LANGUAGES, Argument, Message, Words
 from companion.games import GAME_IDS
-from companion.rulebook.lessons import has_lessons
 from screens.lean.gc_pause import BulkNotifier
 
 SOURCES = {
     "": "screens.text",
     **{f"{game}.screen": f"screens.games.{game}.texts" for game in GAME_IDS},
-    **{f"{game}.lesson": f"companion.games.{game}.lessons" for game in GAME_IDS if has_lessons(game)},
+    **{f"{game}.lesson": f"companion.games.{game}.lessons" for game in GAME_IDS},
 }
 """Where `Words` finds what the engine does not say."""
 

@@ -131,7 +131,7 @@ def test_a_game_is_played_to_its_end_and_each_lesson_is_read_once(ui: Harness, g
     while True:
         while key := told(ui):
             read.append(key)
-            page.lessons._card.dispatch("on_next")
+            part(page, "LessonCard").dispatch("on_next")
             ui.settle(1)
         if session.over:
             break

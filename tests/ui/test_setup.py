@@ -533,7 +533,7 @@ def test_a_clock_is_agreed_on_before_the_game(run_app: Callable[..., Harness], t
     ui.tap_text("Играть с этими часами")
     assert "20:00 на всю партию" in ui.texts_on_screen()
     ui.tap(ui.root.page.ids.rules.ids.line)
-    assert "Обычные правила · Часы партии" in ui.texts_on_screen()
+    assert "Обычные правила · Научите нас · Часы партии" in ui.texts_on_screen()
     ui.tap_text("Начать игру")
     created(ui)
     clock = ui.app.services.store.clocks.read(ui.root.page.args["game"], 0)

@@ -95,6 +95,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store.pads.save("Наше уно", {"name": "Уно"})
     store.notes.write(store.id_of(session), "На даче")
     store.clocks.keep(store.id_of(session), GameClock.ready(TimeControl(limit_ms=60_000), players=2), 0)
+    store.teaching.turn(store.id_of(session), True)
+    store.teaching.tell("heckmeck", "steal", [people[anna]])
     store.counts.save(
         "heckmeck", (anna, boris), {"players": [{"tiles": [36]}, {"tiles": [21]}]}, (people[anna], None)
     )

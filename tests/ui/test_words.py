@@ -15,6 +15,8 @@ from kivy.resources import resource_find
 
 import screens
 from companion.core.messages import LANGUAGES, Message, Seat, gaps
+from companion.games import GAME_IDS
+from companion.rulebook.lessons import has_lessons
 from companion.store import NameRefused
 from companion.store.drawn import RANGES, drawable
 from companion.store.names import judge_name
@@ -35,7 +37,8 @@ def section_of(key: str) -> str:
 
 SECTIONS = [
     *((SOURCES[""], f"{page}.") for page, _ in groupby(texts(SOURCES[""], "ru"), section_of)),
-    *((package, f"{source}.") for source, package in SOURCES.items() if source),
+    *((package, f"{source}.") for source, package in SOURCES.items() if source.endswith(".screen")),
+    *((SOURCES[f"{game}.lesson"], f"{game}.lesson.") for game in GAME_IDS if has_lessons(game)),
 ]
 """The package and how the keys begin, page by page and game by game."""
 

@@ -333,7 +333,8 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
     """Every text of the app in a language, with its key."""
     engine = [f"companion.{name}.texts" for name in ("core", "store", "guests")]
     engine += [f"companion.games.{game}.texts" for game in GAME_IDS]
-    for package in (*engine, *TEXTS.values()):
+    others = [package for package in TEXTS.values() if find_spec(package)]
+    for package in (*engine, *others):
         yield from import_module(f"{package}.{language}").TEXTS.items()
     for game in GAME_IDS:
         for key, section in book(game, language).items():

@@ -149,10 +149,18 @@ class Rehearsal(CompanionApp):
             for widget in self._in_front() if self.root.page is not None else ():
                 wanted = all(getattr(widget, name, None) == value for name, value in properties.items())
                 if type(widget).__name__ == kind and wanted:
-                    yield from self._pause(REST)
+                    yield from self._rest(widget)
                     return widget
             yield
         raise LookupError(f"no {kind} with {properties}")
+
+    def _rest(self, widget: Any) -> Iterator[None]:
+        """Until it has stood in the same place for a while: what comes above it moves it."""
+        place, still = None, 0
+        while still < REST:
+            before, place = place, (widget.to_window(*widget.pos), tuple(widget.size))
+            still = still + 1 if place == before else 0
+            yield
 
     def _page(self, name: str) -> Iterator[None]:
         for _ in range(PATIENCE):

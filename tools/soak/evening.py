@@ -106,8 +106,9 @@ class Evening:
         for _ in range(self.chance.randint(0, 8)):
             if self.ui.root.page.name == "setup":
                 self._fidget_at_set_up()
-        self._seat_people()
-        self.start_game()
+        if self.ui.root.page.name == "setup":  # else the fingers have begun it themselves
+            self._seat_people()
+            self.start_game()
         self.ui.settle(10)
         if self.ui.find_all(kind="DealingSheet"):  # the box is dealt
             self._press_back()

@@ -157,7 +157,9 @@ class SetupPage(Page):
             on_up=lambda _, seat: self._change(lambda: self._seating.move_up(seat)),
             on_flag=lambda _, seat: self._change(lambda: setattr(self._seating, "first", seat)),
             on_move=lambda _, seat, to: self._change(lambda: self._seating.move(seat, to)),
-            on_edit=lambda _, seat: self._edit(self._seating.people[seat]),
+            on_edit=lambda _, seat: PersonSheet(
+                root, person=self._seating.people[seat], on_saved=lambda _: self._know_again()
+            ).open(),
         )
 
     def on_show(self, game: str = "", template: SetupTemplate | None = None, **_: Any) -> None:
@@ -359,9 +361,6 @@ class SetupPage(Page):
     def _welcome(self, person: Person) -> None:
         self._seating.toggle(person)
         self._know_again()
-
-    def _edit(self, person: Person) -> None:
-        PersonSheet(self.root, person=person, on_saved=lambda _: self._know_again()).open()
 
     def _know_again(self) -> None:
         """Somebody has come or has another name or colour."""

@@ -17,5 +17,6 @@ public class Resources {
 
 class Configuration {
     public float fontScale = 1.0f;
+    public int smallestScreenWidthDp = 360;
     public int uiMode = 0x20;
 }
