@@ -220,9 +220,7 @@ class SeatStrip(Grid):
             self._cells = self._pool.take(len(self.seats))
             arrange(self, self._cells)
             self._lay()
-        digits = max((LEAST_DIGITS, *(len(seat.figure) for seat in self.seats)))
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
-            cell.digits = digits
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
             cell.sign = seat.sign
             cell.active = index == self.turn
@@ -281,8 +279,10 @@ class SeatStrip(Grid):
         self.spacing = _gap(self.form)
         self.padding = (_side(self.form), _margin(self.form, self.tight) if self._cells else 0)
         flat = self.row_default_height < _two_lines()
+        least = 1 if self.form == "slim" else LEAST_DIGITS  # there a name needs the room
+        digits = max((least, *(len(seat.figure) for seat in self.seats)))
         for cell in self._cells:
-            cell.form, cell.flat = self.form, flat
+            cell.form, cell.flat, cell.digits = self.form, flat, digits
 
 
 def _two_lines() -> float:

@@ -172,7 +172,7 @@ def test_six_who_bid(run_app: Callable[..., Harness]) -> None:
 
 def test_figures_beside_long_names_keep_their_room(run_app: Callable[..., Harness]) -> None:
     """A seat that was wide becomes flat: what stands before the name gives way to it again."""
-    ui = run_app(width=412, height=915, text_size=1.5)
+    ui = run_app(text_size=1.5)
     number = new_game(ui, "circle", 3, list(LONG_NAMES[:3]))
     play_on(ui.app.services.store.open_game(number), 8)
     sit_down(ui, number)

@@ -533,14 +533,14 @@ def test_a_clock_is_agreed_on_before_the_game(run_app: Callable[..., Harness], t
     ui.tap_text("Играть с этими часами")
     assert "20:00 на всю партию" in ui.texts_on_screen()
     ui.tap(ui.root.page.ids.rules.ids.line)
-    assert "Обычные правила · Научите нас · Часы партии" in ui.texts_on_screen()
+    assert "Обычные правила · Часы партии · Научите нас" in ui.texts_on_screen()
     ui.tap_text("Начать игру")
     created(ui)
     clock = ui.app.services.store.clocks.read(ui.root.page.args["game"], 0)
     assert clock is not None and clock.paused and clock.control.kind == "whole"
     ui.go("home", fresh=True)
     ui.tap(ui.find(kind="GameCard", game="heckmeck"))
-    assert "Обычные правила" in ui.texts_on_screen(), "a clock is asked for anew before every game"
+    assert "Обычные правила · Научите нас" in ui.texts_on_screen(), "a clock is asked for anew each time"
 
 
 def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp_path: Path) -> None:
