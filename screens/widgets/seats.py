@@ -144,22 +144,29 @@ class SeatCell(Plate, Tappable, Box):
         head = self.time if self.timing else self.figure
         timed_below = bool(self.time) and not self.timing
         self.foot = self.time if timed_below else self.name
-        digits = max(int(self.digits), len(head))
-        self.head_width = dp(26 + GAP) + text_width("0" * digits, theme.title, bold=True) + dp(2)
         piece = self.ids.place.width
         room = self.width - 2 * dp(SLIM_EDGE if slim else EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
-        name = room - (self.head_width if self.flat else 0)
-        figure = sp(LEAST_FIGURE) * DIGIT * digits + dp(2)
-        fits = dp(LEAST_SYMBOL + GAP) + figure <= room
         least = theme.label * 0.7 * (LEAST_NAME + 1)
         if timed_below:
             least = text_width(self.time, theme.label, bold=True) + dp(2)
+        digits = max(int(self.digits), len(head))
+        self.head_width = _head_width(digits)
+        if slim and self.flat and _head_width(len(head)) < room - least <= self.head_width:
+            self.head_width = _head_width(len(head))  # a name is worth more than a reserve
+        name = room - (self.head_width if self.flat else 0)
+        figure = sp(LEAST_FIGURE) * DIGIT * digits + dp(2)
+        fits = dp(LEAST_SYMBOL + GAP) + figure <= room
         self.named = not slim or (fits and name > least)
         self.head = head if self.named or not self.time else self.time
         if slim:
             self.piled = not self.named and room < dp(SLIM_SYMBOL + GAP) + figure
         else:
             self.piled = not fits and not self.flat
+
+
+def _head_width(digits: int) -> float:
+    """How wide a symbol and a figure beside it are."""
+    return dp(26 + GAP) + text_width("0" * digits, theme.title, bold=True) + dp(2)
 
 
 class SeatStrip(Grid):
@@ -279,8 +286,7 @@ class SeatStrip(Grid):
         self.spacing = _gap(self.form)
         self.padding = (_side(self.form), _margin(self.form, self.tight) if self._cells else 0)
         flat = self.row_default_height < _two_lines()
-        least = 1 if self.form == "slim" else LEAST_DIGITS  # there a name needs the room
-        digits = max((least, *(len(seat.figure) for seat in self.seats)))
+        digits = max((LEAST_DIGITS, *(len(seat.figure) for seat in self.seats)))
         for cell in self._cells:
             cell.form, cell.flat, cell.digits = self.form, flat, digits
 
