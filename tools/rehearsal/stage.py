@@ -77,7 +77,7 @@ class Rehearsal(CompanionApp):
     def _tell(self, **what: object) -> None:
         with self._told.open("a", encoding="utf-8") as file:
             file.write(json.dumps(what) + "\n")
-        print("rehearsal:", *what)
+        print("rehearsal:", *what, flush=True)  # it will be killed
 
     # The two acts
 
