@@ -16,11 +16,13 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterable
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from companion.core.steps import Steps, mapped
 from companion.store.database import Database
-from companion.store.entries import read_whole, write_action
+from companion.store.entries import AT_ONCE, read_whole, write_action
 
 if TYPE_CHECKING:
     from companion.core.game import Game
@@ -84,16 +86,21 @@ def mark_of(action: str, source: str, time: int) -> int:
     return int.from_bytes(sha256(f"{time}|{source}|{done}".encode()).digest()[:MARK])
 
 
-def read_known(database: Database, rules: Game[Any], number: int, counting: int = 0) -> list[int]:
+def read_known(database: Database, rules: Game[Any], number: int, counting: int = 0) -> Steps[list[int]]:
     """The marks of all that was ever known of one of our games, the latest last: of all changes, whether they
     count or not, of steps that were replaced elsewhere, and of those that are here, but for the first
     ``counting`` of the log."""
     rows = database.read("SELECT mark FROM changes WHERE game = ? ORDER BY id", (number,))
     known = [mark for (mark,) in rows]
     for table, first in (("attic", 0), ("entries", counting)):
-        for _, action, source, time, version in read_whole(database, table, number, first):
-            known.append(mark_of(migrated(rules, action, version), source, time))
+        log = yield from read_whole(database, table, number, first)
+        known += yield from mapped(partial(_mark_of_entry, rules), log, AT_ONCE)
     return known
+
+
+def _mark_of_entry(rules: Game[Any], entry: tuple[int, str, str, int, int]) -> int:
+    _, action, source, time, version = entry
+    return mark_of(migrated(rules, action, version), source, time)
 
 
 def migrated(rules: Game[Any], action: str, version: int) -> str:

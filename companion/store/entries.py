@@ -9,11 +9,14 @@ from zlib import crc32
 
 if TYPE_CHECKING:
     from companion.core.session import Source
+    from companion.core.steps import Steps
     from companion.store.database import Database
 
 COLUMNS = "n, version, action, source, time, crc"
 AS_WRITTEN = "n, version, CAST(action AS BLOB), source, time, crc"
 """The same to be checked: a damaged action need not be text."""
+AT_ONCE = 1_000
+"""How many entries are read before somebody else may have a turn."""
 
 write_action = json.JSONEncoder(separators=(",", ":")).encode
 """An action in JSON as the log keeps it."""
@@ -32,16 +35,28 @@ def entry_is_whole(place: int, n: int, version: int, action: bytes, source: str,
 
 def read_whole(
     database: Database, table: str, game: int, first: int = 0
-) -> list[tuple[int, str, Source, int, int]]:
+) -> Steps[list[tuple[int, str, Source, int, int]]]:
     """The entries of a game in a table, the log or the attic, in its order, from number ``first`` on: number,
-    action, source, time and version. What is not what was written there is left out."""
+    action, source, time and version. What is not what was written there is left out. However long it is, only
+    so many are read at once."""
     order = {"entries": "n", "attic": "id"}[table]
-    question = f"SELECT {AS_WRITTEN} FROM {table} WHERE game = ? AND n >= ? ORDER BY {order}"
-    return [
-        (n, action.decode(), source, time, version)
-        for n, version, action, source, time, crc in database.read(question, (game, first))
-        if entry_is_whole(n, n, version, action, source, time, crc)
-    ]
+    question = (
+        f"SELECT {order}, {AS_WRITTEN} FROM {table} WHERE game = ? AND n >= ? AND {order} > ?"
+        f" ORDER BY {order} LIMIT ?"
+    )
+    whole: list[tuple[int, str, Source, int, int]] = []
+    last = -(1 << 63)
+    while True:
+        rows = database.read(question, (game, first, last, AT_ONCE))
+        whole += [
+            (n, action.decode(), source, time, version)
+            for _, n, version, action, source, time, crc in rows
+            if entry_is_whole(n, n, version, action, source, time, crc)
+        ]
+        if len(rows) < AT_ONCE:
+            return whole
+        last = rows[-1][0]
+        yield
 
 
 def archive(

@@ -17,6 +17,8 @@ import pytest
 from companion.core.messages import LANGUAGES, Words
 from companion.core.session import Session
 from companion.store import Store
+from companion.store.database import Database
+from companion.store.entries import AT_ONCE
 from companion.store.errors import FileRefused
 from companion.store.importing import import_file as reading
 from companion.store.importing import pieces
@@ -105,6 +107,31 @@ def test_the_end_of_a_long_game_is_not_added_up_in_a_slice(monkeypatch: pytest.M
     monkeypatch.setattr(Session, "_outcome", noticed)
     assert checked(long_games(Random(2), 5_000)).games[0].outcome is not None
     assert counting and main_thread() not in counting
+
+
+def test_long_versions_that_came_in_before_are_read_a_part_at_a_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = json.loads(long_games(Random(2), 150_000))
+    other = deepcopy(long)
+    other["games"][0]["actions"][0]["points"][0] += 1
+    for document in (long, other):
+        take_in(store, document)
+    rows: list[int] = []
+    read = Database.read
+
+    def counted(database: Database, question: str, *values: Any) -> list[Any]:
+        found = read(database, question, *values)
+        rows.append(len(found))
+        return found
+
+    monkeypatch.setattr(Database, "read", counted)
+    short = deepcopy(long)
+    game = short["games"][0]
+    del game["actions"][3:]
+    game["record"] |= {"sources": ["table"] * 3, "times": [1, 2, 3], "finished": None}
+    plan = take_in(store, short)
+    assert len(plan.questions) == 1 and sum(rows) > 2 * AT_ONCE and max(rows) <= AT_ONCE
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

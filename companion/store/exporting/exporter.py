@@ -157,7 +157,7 @@ class Exporter:
         ``steps`` are the marks of the steps that do."""
         changes = read_changes(self._database, row.id)
         counting = {*steps, *(change.mark for change in changes)}
-        known = dict.fromkeys(read_known(self._database, game, row.id, row.steps))
+        known = dict.fromkeys(finished(read_known(self._database, game, row.id, row.steps)))
         replaced = [mark for mark in known if mark not in counting]
         return {
             "changes": [[*change] for change in changes[-MOST_REMARKS:]],

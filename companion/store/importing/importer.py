@@ -158,8 +158,7 @@ class Importer:
             save_note(connection, number, game.note)
         else:
             number = one.number
-            known.update(read_known(self._database, game.rules, number))
-            yield
+            known.update((yield from read_known(self._database, game.rules, number)))
             self._replace_row(connection, number, game, people)
             common = yield from self._cut_log(connection, number, game)
             yield
@@ -175,7 +174,7 @@ class Importer:
         counting = {*map(mark_of, *_columns(game)), *(change.mark for change in game.changes)}
         yield
         replace_changes(connection, number, game.changes)
-        known.difference_update(counting, read_known(self._database, game.rules, number))
+        known.difference_update(counting, (yield from read_known(self._database, game.rules, number)))
         save_replaced_marks(connection, number, known)
         if game.outcome is not None:
             length = length_of(game.created, game.steps.times())
@@ -220,7 +219,8 @@ class Importer:
         cursor, now = self._games.row(number).steps, self._clock()
         question = "SELECT n FROM entries WHERE game = ? ORDER BY n"
         numbers = [n for (n,) in self._database.read(question, (number,))]
-        ours = {n: tuple(step) for n, *step, _ in read_whole(self._database, "entries", number)}
+        log = yield from read_whole(self._database, "entries", number)
+        ours = {n: tuple(step) for n, *step, _ in log}
         theirs = list(zip(*_columns(game), strict=True))
         common = 0
         while common < min(cursor, len(theirs)) and ours.get(common) == theirs[common]:
@@ -256,11 +256,10 @@ class Importer:
         """A version of a file that was not chosen: what is not here goes to the attic, and that there was a
         choice is a change of its own, so that nobody is asked again."""
         now, version = self._clock(), game.rules.version
-        here = {
-            tuple(step)
-            for table in ("entries", "attic")
-            for _, *step, _ in read_whole(self._database, table, number)
-        }
+        here: set[tuple[object, ...]] = set()
+        for table in ("entries", "attic"):
+            log = yield from read_whole(self._database, table, number)
+            here.update(tuple(step) for _, *step, _ in log)
         for n, step in enumerate(game.steps):
             if (step.action, step.source, step.time) not in here:
                 connection.execute(
@@ -272,9 +271,8 @@ class Importer:
                 yield
         save_change(connection, number, now, gave_way=without_names(setup_text(game.setup, game.counted)))
         theirs = game.replaced.union(change.mark for change in game.changes)
-        save_replaced_marks(
-            connection, number, theirs.difference(read_known(self._database, game.rules, number))
-        )
+        known = yield from read_known(self._database, game.rules, number)
+        save_replaced_marks(connection, number, theirs.difference(known))
         yield
 
     @staticmethod

@@ -345,13 +345,12 @@ class Planner:
             return None
         if counted is not None:
             setup = replace(setup, options={})  # nothing was agreed on
-        log = read_whole(self._database, "entries", number)[: row.steps]
+        log = (yield from read_whole(self._database, "entries", number))[: row.steps]
         rows = [step for place, step in enumerate(log) if step[0] == place]  # up to the first that is damaged
         actions: Sequence[str] = [migrated(rules, action, version) for _, action, _, _, version in rows]
         setup, counted, actions = yield from as_exported(setup, counted, actions)
         yield
-        known = frozenset(read_known(self._database, rules, number, row.steps))
-        yield
+        known = yield from read_known(self._database, rules, number, row.steps)
         return Version(
             rules=rules,
             setup=setup,
@@ -361,7 +360,7 @@ class Planner:
             sources=[source for _, _, source, _, _ in rows],
             times=[time for _, _, _, time, _ in rows],
             changes=read_changes(self._database, number),
-            known=known,
+            known=frozenset(known),
             updated=row.updated,
             finished=row.finished,
         )
