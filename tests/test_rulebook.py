@@ -15,13 +15,16 @@ from companion.core.messages import LANGUAGES
 from companion.games import GAME_IDS, load
 from companion.games.antiques.state import Values
 from companion.games.circle.payout import PAY_TABLE
-from companion.games.kuhhandel.material import DONKEY_PAYS, VALUES
+from companion.games.kuhhandel.material import DONKEY_PAYS, NOTES, VALUES
 from companion.rulebook import Section, book, fitting, has_book, read
+from companion.rulebook.lessons import has_lessons
 from companion.rulebook.search import EXCERPT, Hit, plain, search, stem
 from tests.games.harness import play, random_setup
 
 every_game = pytest.mark.parametrize("game", [game for game in GAME_IDS if has_book(game)])
 NUMBER = re.compile(r"\d+")
+WITHOUT_PIECES = {("whales", "end"), ("whales", "revoke"), ("circle", "end")}
+"""The sections that speak of points and people alone."""
 PROMPTS = 1500
 """How many positions of a game are looked at."""
 
@@ -42,6 +45,16 @@ def test_all_languages_have_the_same_sections_of_the_same_shape(game: str, langu
         assert [len(row) for row in rows(one)] == [len(row) for row in rows(other)], key
         pictures = [[b.text for b in s.blocks if b.kind == "picture"] for s in (one, other)]
         assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("game", [game for game in GAME_IDS if has_lessons(game)])
+def test_every_section_that_speaks_of_pieces_shows_them(game: str) -> None:
+    bare = {
+        (game, key)
+        for key, section in book(game, "en").items()
+        if not any(block.kind == "picture" for block in section.blocks)
+    }
+    assert bare <= WITHOUT_PIECES
 
 
 @every_game
@@ -73,8 +86,10 @@ def test_the_tables_are_those_of_the_engine() -> None:
         _, stamps, jewelry = rows(book("antiques", language)["scoring"])
         assert tuple(int(cell.rstrip("?")) for cell in stamps[1:]) == Values().stamp
         assert tuple(int(cell.rstrip("?")) for cell in jewelry[1:]) == Values().jewelry
-        (animals,) = [b for b in book("kuhhandel", language)["cards"].blocks if b.kind == "picture"]
-        assert animals.pieces == ("animals", tuple(VALUES))
+        shown = [
+            block.pieces for block in book("kuhhandel", language)["cards"].blocks if block.kind == "picture"
+        ]
+        assert ("animals", tuple(VALUES)) in shown and ("money", tuple(map(str, NOTES))) in shown
 
 
 def test_numbers_that_no_rulebook_prints_are_marked_until_a_table_has_told_them() -> None:

@@ -98,8 +98,8 @@ class GameScreens:
     """Pages of its own, by the names that ``root.go`` takes."""
     tools: tuple[Tool, ...] = ()
     """What it adds to the tools, besides its calculator."""
-    rule_pieces: Mapping[str, str] = field(default_factory=dict)
-    """What the pictures of its rulebook are made of: a function from a name to a widget for each sort."""
+    rule_pieces: str = ""
+    """What the pictures of its rulebook are made of: for each sort a function from a name to a widget."""
 
     @property
     def look(self) -> GameLook:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
 from typing import Any
@@ -84,14 +84,15 @@ class RuleTable(Grid):
         ]
 
 
-def make_picture(game: str, block: Block) -> RulePicture:
-    """What a block of this kind shows, with the board's own drawings."""
+def make_picture(game: str, blocks: Iterable[Block]) -> RulePicture:
+    """What blocks of this kind show, with the board's own drawings, beside each other."""
     picture = RulePicture()
-    sort, names = block.pieces
     screens = screens_of(game)
-    make_piece = screens.load(screens.rule_pieces[sort])
-    for name in names:
-        picture.add_widget(make_piece(name))
+    pieces = screens.load(screens.rule_pieces)
+    for block in blocks:
+        sort, names = block.pieces
+        for name in names:
+            picture.add_widget(pieces[sort](name))
     return picture
 
 
@@ -100,12 +101,11 @@ def make_blocks(game: str, blocks: Sequence[Block]) -> Iterator[Widget]:
     for kind, members in groupby(blocks, key=lambda block: block.kind):
         if kind == "row":
             yield RuleTable([block.cells for block in members])
-            continue
-        for block in members:
-            if kind == "picture":
-                yield make_picture(game, block)
-            else:
-                yield {"text": BodyText, "point": RulePoint, "example": RuleExample}[kind](text=block.text)
+        elif kind == "picture":
+            yield make_picture(game, members)
+        else:
+            make = {"text": BodyText, "point": RulePoint, "example": RuleExample}[kind]
+            yield from (make(text=block.text) for block in members)
 
 
 def known_cards(store: Store, game: str) -> Mapping[str, Json]:

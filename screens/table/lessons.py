@@ -71,8 +71,8 @@ class DealingSheet(Sheet):
         self.title = words.tr("lessons.dealing", n=len(play.people.names))
         for step in steps:
             row = DealRow(text=self._say(play, step.message))
-            for block in read(f"= {step.picture}") if step.picture else ():
-                row.ids.told.add_widget(make_picture(play.game, block))
+            if step.picture:
+                row.ids.told.add_widget(make_picture(play.game, read(f"= {step.picture}")))
             self.add_widget(row)
         ready = PrimaryButton(text=words.tr("lessons.dealing.done"), icon="check")
         ready.bind(on_release=lambda _: self.close())

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 from kivy.core.text.markup import MarkupLabel
 
-from companion.games import SHELF_IDS
-from companion.rulebook import book
+from companion.core.components import Stock, stocks
+from companion.core.options import AnyOf
+from companion.games import SHELF_IDS, load
+from companion.rulebook import Block, book, read
+from companion.rulebook.lessons import dealing
 from companion.store import settings as S
 from screens.games import screens_of
 from screens.pages.rules.page import marked
@@ -171,11 +175,20 @@ def test_every_section_reads_well_with_large_words_and_across(ui: Harness) -> No
                 assert troubles == ([], [], []), (game, width, part)
 
 
-def test_every_picture_of_the_books_can_be_drawn(ui: Harness) -> None:
+def test_every_picture_of_the_books_and_of_what_is_dealt_can_be_drawn(ui: Harness) -> None:
     for game in SHELF_IDS:
-        for section in book(game, "ru").values():
-            for block in section.blocks:
-                if block.kind == "picture":
-                    sort, names = block.pieces
-                    make_piece = screens_of(game).load(screens_of(game).rule_pieces[sort])
-                    assert names and all(make_piece(name) for name in names)
+        shown = [block for section in book(game, "ru").values() for block in section.blocks]
+        for seats, lacking in product(load(game).players, stocks(load(game).components, needs_box=False)):
+            shown += pictures_dealt(game, seats, lacking)
+        for block in shown:
+            if block.kind == "picture":
+                sort, names = block.pieces
+                make_piece = screens_of(game).load(screens_of(game).rule_pieces)[sort]
+                assert names and all(make_piece(name) for name in names)
+
+
+def pictures_dealt(game: str, seats: int, lacking: Stock) -> list[Block]:
+    """What the sheet of a game with every variant shows before the first step."""
+    options = {one.name: one.values if isinstance(one, AnyOf) else True for one in load(game).options}
+    dealt = dealing(game, seats, options, lacking)
+    return [block for step in dealt if step.picture for block in read(f"= {step.picture}")]

@@ -15,5 +15,5 @@ SCREENS = GameScreens(
     finale="antiques_count",
     corrections="values.ValuesSheet",
     pages={"antiques_count": "count_page.AntiquesCountPage"},
-    rule_pieces={"art": "cards.rule_card"},
+    rule_pieces="rule_pieces.PIECES",
 )

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from screens.drawing.brush import mixed
 from screens.drawing.pictures import Drawn, rgba
@@ -141,10 +140,6 @@ def paint_card(picture: Drawn, card: str, x: float, y: float, width: float, heig
 
 def _radius(width: float, height: float) -> float:
     return min(width, height) * 0.13
-
-
-def rule_card(name: str) -> Widget:
-    return ArtCard(card=name, size_hint=(None, None), size=small_card(dp(64)))
 
 
 load_kv(__file__)

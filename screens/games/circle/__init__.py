@@ -15,5 +15,5 @@ SCREENS = GameScreens(
     calculator="calculator.CircleForm",
     pages={"horse_cards": "stable.HorseCardsPage"},
     tools=(Tool("circle.screen.tool.cards", "cards", page="horse_cards", icon="horse-variant"),),
-    rule_pieces={"race": "tray.rule_face"},
+    rule_pieces="rule_pieces.PIECES",
 )

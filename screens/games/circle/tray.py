@@ -15,7 +15,6 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from companion.games.circle.state import FACES
 from screens.drawing.pictures import Drawn, rgba
@@ -58,10 +57,6 @@ class SymbolDie(Tappable, Drawn):
     def _symbol(self, x: float, y: float, side: float) -> None:
         self.add(Color(*rgba(INK)))
         self.add(Rectangle(texture=symbol(self.face), pos=(x - side / 2, y - side / 2), size=(side, side)))
-
-
-def rule_face(name: str) -> Widget:
-    return SymbolDie(face=name, touchable=False, size=(dp(44), dp(44)))
 
 
 SIDE, GAP = 56, 8

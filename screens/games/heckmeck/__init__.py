@@ -13,5 +13,5 @@ SCREENS = GameScreens(
     advice="advice.HeckmeckAdvice",
     review="advice.LuckCard",
     calculator="calculator.HeckmeckForm",
-    rule_pieces={"tiles": "grill.rule_tile", "dice": "grill.rule_die"},
+    rule_pieces="rule_pieces.PIECES",
 )

@@ -19,13 +19,12 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
-from kivy.uix.widget import Widget
 
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
-from screens.widgets.dice import WORM, Die, worm_texture
+from screens.widgets.dice import worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 from screens.widgets.touch import Draggable
@@ -82,14 +81,6 @@ class WormTile(Piece):
             for place in range(count):
                 x = width / 2 + (place - count / 2) * side
                 self.image(worm_texture(), x, top - (row + 1) * side, side, side)
-
-
-def rule_tile(name: str) -> Widget:
-    return WormTile(number=int(name), worms=worms_on(int(name)), touchable=False)
-
-
-def rule_die(name: str) -> Widget:
-    return Die(face=WORM if name == "worm" else int(name), touchable=False, size=(dp(40), dp(40)))
 
 
 IRON, BAR, BAR_LIGHT, RIM = "#241F1D", "#3B3330", "#4E4440", "#141110"

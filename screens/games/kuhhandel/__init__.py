@@ -20,5 +20,5 @@ SCREENS = GameScreens(
     calculator="calculator.KuhhandelForm",
     finale="kuhhandel_count",
     pages={"kuhhandel_count": "count_page.KuhhandelCountPage"},
-    rule_pieces={"animals": "cards.rule_animal"},
+    rule_pieces="rule_pieces.PIECES",
 )

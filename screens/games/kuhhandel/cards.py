@@ -23,7 +23,6 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.games.kuhhandel.material import CHAMPION_OF, VALUES
 from screens.drawing.brush import mixed, painted
@@ -104,10 +103,6 @@ def animal_texture(animal: str, side: int) -> Any:
 @lru_cache(maxsize=64)
 def _buffer(animal: str, side: int) -> Any:
     return painted(side * FINER, rgba(GROUNDS[animal], 0), partial(draw_animal, animal))
-
-
-def rule_animal(name: str) -> Widget:
-    return AnimalCard(animal=name, note=str(VALUES[name]), size=(dp(52), dp(66)))
 
 
 HIDDEN = -1

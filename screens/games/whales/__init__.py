@@ -15,5 +15,5 @@ SCREENS = GameScreens(
     calculator="calculator.WhalesForm",
     pages={"whale_deck": "deck_page.DeckPage"},
     tools=(Tool("whales.screen.tool.deck", "cards", page="whale_deck", icon="cards-outline"),),
-    rule_pieces={"whales": "cards.rule_card"},
+    rule_pieces="rule_pieces.PIECES",
 )

@@ -15,12 +15,11 @@ from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.games.whales.cards import FAMILY_OF, FIVES, NUMBER_OF, TRUMP_BY
 from screens.drawing.brush import mixed
 from screens.drawing.icons import FONT, icon
-from screens.drawing.pictures import rgba
+from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import player_colour, theme
 from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
 from screens.widgets.kv import load_kv
@@ -37,6 +36,16 @@ ICONS = {"flip": "swap-vertical", "pearl": "plus-circle-outline"}
 def high_card(height: float) -> tuple[int, int]:
     """The size of a card that is so high."""
     return round(height / SHAPE), round(height)
+
+
+def paint_effect(picture: Drawn, effect: str, x: float, y: float, size: float, ink: Any) -> None:
+    """Adds what a bonus does to a picture, around a point."""
+    if effect in TRUMP_BY:
+        picture.disc(x, y, size * 0.46, FAMILY_COLOURS[TRUMP_BY[effect]].paper)
+        side = size * 0.8
+        picture.image(image(TRUMP_BY[effect], side), x - side / 2, y - side / 2, side, side)
+    else:
+        picture.word(icon(ICONS[effect]), x, y, size * 0.85, ink, font=FONT)
 
 
 class WhaleCard(Piece):
@@ -102,13 +111,8 @@ class WhaleCard(Piece):
             x = width * 0.13 + size + pearl * size * 2.3
             self.disc(x, foot / 2, size * 1.08, PEARL_EDGE)
             self.disc(x, foot / 2, size * 0.9, PEARL)
-        x = width - width * 0.13 - size
-        if self.effect in TRUMP_BY:
-            self.disc(x, foot / 2, foot * 0.46, FAMILY_COLOURS[TRUMP_BY[self.effect]].paper)
-            side = foot * 0.8
-            self.image(image(TRUMP_BY[self.effect], side), x - side / 2, foot / 2 - side / 2, side, side)
-        elif self.effect:
-            self.word(icon(ICONS[self.effect]), x, foot / 2, foot * 0.85, ink, font=FONT)
+        if self.effect:
+            paint_effect(self, self.effect, width - width * 0.13 - size, foot / 2, foot, ink)
 
     def _paint_marks(self, width: float, height: float, corner: float) -> None:
         if self.mode == "lit":
@@ -133,10 +137,6 @@ class WhaleCard(Piece):
 
 
 NIGHT_RIM = "#15191F"
-
-
-def rule_card(name: str) -> Widget:
-    return WhaleCard(card=name, size_hint=(None, None), size=high_card(dp(88)))
 
 
 load_kv(__file__, "board")

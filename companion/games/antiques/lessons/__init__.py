@@ -35,13 +35,11 @@ def dealing(seats: int, options: Mapping[str, Any], lacking: Stock) -> tuple[Dea
     return (
         Dealt(
             Message("antiques.lesson.deal.deck"),
-            "art painting furniture jewelry stamp sculpture collection replica",
+            "cards painting furniture jewelry stamp sculpture collection replica",
         ),
-        Dealt(Message("antiques.lesson.deal.coins", n=COINS // seats)),
-        Dealt(
-            Message("antiques.lesson.deal.tokens", n=len(tricks))
-            if tricks
-            else Message("antiques.lesson.deal.no_tokens")
-        ),
+        Dealt(Message("antiques.lesson.deal.coins", n=COINS // seats), "coins 1 1 1"),
+        Dealt(Message("antiques.lesson.deal.tokens", n=len(tricks)), f"tokens {' '.join(tricks)}")
+        if tricks
+        else Dealt(Message("antiques.lesson.deal.no_tokens")),
         Dealt(Message("antiques.lesson.deal.first")),
     )

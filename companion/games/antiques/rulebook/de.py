@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "Worum es geht",
         """
+        = cards painting stamp back
+
         In 20 Runden ersteigert ihr Antiquitäten, immer drei Karten auf einmal, und die dritte ist stets eine
         Überraschung. Jede Kartenart zählt auf ihre Weise, und auch Münzen zählen am Ende. Die meisten Punkte
         gewinnen.
@@ -14,17 +16,20 @@ BOOK = {
     "cards": (
         "Karten und Münzen",
         """
-        = art painting furniture jewelry stamp sculpture collection replica
+        = cards painting furniture jewelry stamp sculpture collection replica
 
         60 Karten: je 10 Gemälde, Möbel, Schmuck, Briefmarken und Skulpturen, 5 Sammlungen und 5 Repliken.
 
         Auch Münzen gibt es 60. Wie viele jemand hat, ist geheim.
+
+        = coins 1 1 1
         """,
     ),
     "setup": (
         "Vorbereitung",
         """
         - Mischt die 60 Karten und legt den Stapel verdeckt hin.
+        = cards back
         - Verteilt die 60 Münzen gleichmäßig:
 
         | Spieler | Jeder bekommt
@@ -34,12 +39,15 @@ BOOK = {
         | 6 | 10
 
         - Mit Kniffen: Jeder bekommt von jedem gewählten Kniff einen Chip.
+        = tokens stop ban swap
         - Den Startspielermarker nimmt, wer zuletzt etwas gekauft hat.
         """,
     ),
     "lot": (
         "Ein neues Los",
         """
+        = cards painting furniture back
+
         Der Startspieler deckt die zwei obersten Karten auf und legt, ohne hinzusehen, eine dritte verdeckt
         daneben. Alle drei sind das Los dieser Runde.
 
@@ -50,6 +58,8 @@ BOOK = {
     "bidding": (
         "Bieten",
         """
+        = coins 1 3 7
+
         Vom Startspieler an bietet jeder im Uhrzeigersinn oder passt.
 
         - Das erste Gebot ist 1 Münze oder mehr, jedes weitere höher. Mehr als du hast, kannst du nicht
@@ -70,12 +80,16 @@ BOOK = {
         Dann nimmt die Bank, wer die wenigsten Karten hat. Haben mehrere gleich wenige, bleibt sie für die
         nächste Runde. Was nach der letzten darin liegt, gehört niemandem.
 
+        = coins 2 2 2
+
         > Ein Gebot von 8 und 3 Gegner: 2 für jeden, 2 in die Bank.
         """,
     ),
     "replica": (
         "Repliken",
         """
+        = cards replica replica:stamp replica:jewelry replica:furniture replica:sculpture
+
         Eine Replik kommt sofort zu deinen Briefmarken, deinem Schmuck, deinen Möbeln oder Skulpturen und ist
         von da an eine Karte dieser Art. Wohin, entscheidet ihr Besitzer.
 
@@ -88,6 +102,8 @@ BOOK = {
     "tricks": (
         "Kniffe",
         """
+        = tokens stop ban swap
+
         Habt ihr sie ausgemacht, hat jeder von jeder Sorte einen Chip. Ein Chip wird einmal in der Partie
         eingesetzt, zusammen mit einem eigenen Gebot, nie beim Passen.
 
@@ -101,6 +117,9 @@ BOOK = {
     "scoring": (
         "Wertung",
         """
+        = cards painting furniture jewelry stamp sculpture collection
+        = coins 1
+
         - Ein Gemälde: 5 Punkte.
         - Möbel: 12 für jedes Paar; eine übrige Karte zählt nichts.
         - Briefmarken und Schmuck: nach der Zahl der Karten, für alle zusammen.
@@ -120,6 +139,8 @@ BOOK = {
     "sculptures": (
         "Skulpturen",
         """
+        = cards sculpture replica:sculpture
+
         Vergleicht, wie viele Skulpturen jeder hat.
 
         | Platz | Punkte
@@ -137,6 +158,8 @@ BOOK = {
     "collections": (
         "Sammlungen",
         """
+        = cards collection painting furniture jewelry stamp sculpture
+
         Eine Sammlung bringt 20 Punkte, wenn sie fünf eigene Karten hat: Gemälde, Möbel, Schmuck, Briefmarke
         und Skulptur. Eine zweite Sammlung braucht eine zweite Fünferreihe, und so weiter. Eine Replik zählt
         als Karte der Gruppe, in der sie liegt.

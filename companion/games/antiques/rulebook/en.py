@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "What it is about",
         """
+        = cards painting stamp back
+
         Over 20 rounds you buy antiques at auction, three cards at a time, and the third is always a surprise.
         Each kind of card scores in its own way, and coins count at the end, too. The most points win.
 
@@ -13,18 +15,21 @@ BOOK = {
     "cards": (
         "Cards and coins",
         """
-        = art painting furniture jewelry stamp sculpture collection replica
+        = cards painting furniture jewelry stamp sculpture collection replica
 
         60 cards: 10 each of paintings, furniture, jewellery, stamps and sculptures, 5 collections and 5
         replicas.
 
         There are 60 coins, too. How many anybody has is a secret.
+
+        = coins 1 1 1
         """,
     ),
     "setup": (
         "Setting up",
         """
         - Shuffle the 60 cards and put the deck face down.
+        = cards back
         - Deal the 60 coins out evenly:
 
         | Players | Each gets
@@ -34,12 +39,15 @@ BOOK = {
         | 6 | 10
 
         - With tricks: everybody gets one token of each chosen trick.
+        = tokens stop ban swap
         - Whoever bought something last takes the first-player token.
         """,
     ),
     "lot": (
         "A new lot",
         """
+        = cards painting furniture back
+
         The first player turns up the two top cards and, without looking, lays a third beside them, face down.
         All three are the lot of this round.
 
@@ -50,6 +58,8 @@ BOOK = {
     "bidding": (
         "Bidding",
         """
+        = coins 1 3 7
+
         From the first player on, clockwise, everybody bids or passes.
 
         - The first bid is 1 coin or more, each one higher than the last. You can't bid more than you have:
@@ -69,12 +79,16 @@ BOOK = {
         Then the player with the fewest cards takes the bank. If several have the fewest, it stays for the
         next round. Coins in it after the last one are nobody's.
 
+        = coins 2 2 2
+
         > A bid of 8 and 3 rivals: 2 for each, 2 into the bank.
         """,
     ),
     "replica": (
         "Replicas",
         """
+        = cards replica replica:stamp replica:jewelry replica:furniture replica:sculpture
+
         A replica at once joins your stamps, jewellery, furniture or sculptures, and is a card of that kind
         from then on. Its owner chooses where.
 
@@ -87,6 +101,8 @@ BOOK = {
     "tricks": (
         "Tricks",
         """
+        = tokens stop ban swap
+
         If you have agreed to play with them, everybody has one token of each sort. A token is spent once a
         game, along with a bid of yours, never with a pass.
 
@@ -100,6 +116,9 @@ BOOK = {
     "scoring": (
         "Counting the points",
         """
+        = cards painting furniture jewelry stamp sculpture collection
+        = coins 1
+
         - A painting: 5 points.
         - Furniture: 12 for each pair; a card left over scores nothing.
         - Stamps and jewellery: by the number of cards, for all of them at once.
@@ -120,6 +139,8 @@ BOOK = {
     "sculptures": (
         "Sculptures",
         """
+        = cards sculpture replica:sculpture
+
         Compare how many sculptures everybody has.
 
         | Place | Points
@@ -137,6 +158,8 @@ BOOK = {
     "collections": (
         "Collections",
         """
+        = cards collection painting furniture jewelry stamp sculpture
+
         A collection scores 20 points if it has five cards of its own: a painting, furniture, jewellery, a
         stamp and a sculpture. A second collection needs a second five, and so on. A replica counts as a card
         of the group it lies in.

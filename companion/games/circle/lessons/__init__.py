@@ -45,10 +45,12 @@ def dealing(seats: int, options: Mapping[str, Any], lacking: Stock) -> tuple[Dea
     cards, tokens = "cards" not in lacking, "tokens" not in lacking
     steps = []
     if cards:
-        steps.append(Dealt(Message("circle.lesson.deal.horses"), "race head cap saddle shoe"))
-        steps.append(Dealt(Message("circle.lesson.deal.cards")))
-    if tokens:
-        steps.append(Dealt(Message(f"circle.lesson.deal.tokens{'_empty' if options.get('hidden') else ''}")))
+        steps.append(Dealt(Message("circle.lesson.deal.horses"), "horses 1 2 3 4 5 6 7"))
+        steps.append(Dealt(Message("circle.lesson.deal.cards"), "cards open"))
+    if tokens and options.get("hidden"):
+        steps.append(Dealt(Message("circle.lesson.deal.tokens_empty"), "tokens 1 1 2 0"))
+    elif tokens:
+        steps.append(Dealt(Message("circle.lesson.deal.tokens"), "tokens 1 1 2"))
     if cards:
-        steps.append(Dealt(Message("circle.lesson.deal.leader")))
+        steps.append(Dealt(Message("circle.lesson.deal.leader"), "tokens leader"))
     return tuple(steps)

@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "What it is about",
         """
+        = horses 1 2 3 4 5 6 7
+
         Three races of seven horses. Before each you place bets, then all of you drive the horses round the
         track: your own ahead, while you hold the others back. Whoever has the most money after the third race
         wins.
@@ -15,8 +17,10 @@ BOOK = {
         "Setting up",
         """
         - Shuffle the horse cards and put the deck face down.
+        = cards open
         - Everybody takes the betting tokens of their colour: two single ones and the double. The empty one is
         for hidden bets only.
+        = tokens 1 1 2 0
         - Chance decides who places the first bet of the first race.
 
         The horses are lined up before each race: see “The line-up”.
@@ -25,14 +29,18 @@ BOOK = {
     "line_up": (
         "The line-up",
         """
+        = cards open
+
         Turn up 7 horse cards: one for each stall. The horse of stall 1 stands on field 36, that of stall 2 on
         35, and so on to stall 7 on 30.
 
-        = race head cap saddle shoe
+        = dice head cap saddle shoe
 
         A card has 4 numbers: for the head, the cap, the saddle and the horseshoe. When the die shows one of
         these symbols, the horse runs as many fields as its number says. A horse that has run does not come
         back in this game.
+
+        = tokens leader
 
         The leader token waits on field 18.
         """,
@@ -40,6 +48,8 @@ BOOK = {
     "bets": (
         "Bets",
         """
+        = tokens 1 1 2
+
         Everybody has 3 tokens: two single and one double. In turn, one each time round, lay them on horses
         that you expect among the first three.
 
@@ -55,7 +65,7 @@ BOOK = {
         Whoever bet first rolls first, then it goes clockwise. The head is on three sides of the die; cap,
         saddle and horseshoe are on one each.
 
-        = race head cap saddle shoe
+        = dice head cap saddle shoe
 
         Move any horse whose card is still face up by its number for that symbol. Then the card is turned
         down. You can't pass. When all have run, all cards are turned up again.
@@ -64,6 +74,9 @@ BOOK = {
     "move": (
         "Running, and fields that are taken",
         """
+        = cards open back
+        = tokens leader
+
         Move any horse with its card face up, not only those you have bet on.
 
         - A field holds one horse. If it is taken, the runner stops on the nearest free field behind it, at
@@ -91,6 +104,8 @@ BOOK = {
         - The last horse: minus 100 for each bet, but never more than you have.
         - The third race doubles all of it, winnings and penalties.
 
+        = tokens 2 1 1
+
         > On the second horse lie a double and two single tokens: 4 in all, 150 each. The double gets 300.
         """,
     ),
@@ -103,6 +118,8 @@ BOOK = {
     "hidden": (
         "Hidden bets",
         """
+        = tokens 1 1 2 0
+
         A variant, good above all for 2–4 players. Everybody has 4 tokens: one more that is empty, 0. All four
         are laid face down on four different horses and turned up after the race. You may look at your own.
 
@@ -112,6 +129,8 @@ BOOK = {
     "royal": (
         "Royal races",
         """
+        = dice head
+
         A variant: all seven horses of a race have different numbers beside the head. A card with a number
         that is already there is put aside and the next one drawn; what was put aside is shuffled back in
         afterwards.
@@ -120,6 +139,8 @@ BOOK = {
     "crowd": (
         "Crowded track",
         """
+        = horses 3 6
+
         A variant: a field holds any number of horses, and all start on 36. If several share the last place on
         one field, the horse with the higher stall number counts as last.
         """,
@@ -127,6 +148,8 @@ BOOK = {
     "by_tokens": (
         "New pay-outs",
         """
+        = tokens 1 2 0
+
         A variant: the number of tokens on a horse picks the column, and a double counts as one. An empty
         token counts, too. A double still pays twice as much, an empty one nothing.
         """,

@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "Worum es geht",
         """
+        = tiles 22 27 30 35
+
         Ihr würfelt um Portionen gegrillter Würmer: vom Grill in der Mitte oder vom Stapel eines anderen. Wer
         am Ende die meisten Würmer hat, gewinnt.
 
@@ -14,7 +16,9 @@ BOOK = {
         "Vorbereitung",
         """
         - Legt die 16 Portionen in eine Reihe, von 21 bis 36, die Zahlen nach oben: Das ist der Grill.
+        = tiles 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36
         - Legt die 8 Würfel bereit.
+        = dice 1 1 2 3 4 4 5 worm
         - Der Jüngste nimmt die Würfel und beginnt. Danach geht es im Uhrzeigersinn weiter.
         """,
     ),
@@ -56,6 +60,8 @@ BOOK = {
         - Ohne einen Wurm unter den herausgelegten Würfeln bekommst du keine Portion, wie hoch die Summe auch
         ist.
 
+        = dice worm worm 4 4
+
         > Zwei Würmer liegen heraus: Die Summe ist 10. Jetzt kommen drei Würmer und zwei Vieren: Würmer gehen
         nicht mehr, aber die Vieren darfst du nehmen, das macht 18.
         """,
@@ -73,6 +79,8 @@ BOOK = {
 
         Sind alle 8 Würfel oder alle 6 Werte herausgelegt, wird nicht mehr gewürfelt: Nimm eine Portion.
 
+        = tiles 28
+
         > Die Summe ist 31, aber 31, 30 und 29 liegen nicht auf dem Grill. Du bekommst 28.
         """,
     ),
@@ -85,6 +93,8 @@ BOOK = {
         - nicht mehr gewürfelt wird und nichts zu nehmen ist: Die Summe ist zu klein, oder der Wurm fehlt;
         - du selbst abbrichst, weil nichts zu nehmen ist.
 
+        = tiles 33 34 35 back
+
         Dann kommt die oberste Portion deines Stapels offen auf den Grill zurück. Danach wird die höchste
         offene Portion des Grills umgedreht und ist aus dem Spiel. Ist die höchste die, die du zurückgelegt
         hast, wird keine umgedreht.
@@ -95,6 +105,8 @@ BOOK = {
     "end": (
         "Spielende",
         """
+        = tiles 21 27 34
+
         Das Spiel endet, sobald auf dem Grill keine Portion mehr offen liegt. Jeder zählt die Würmer auf
         seinen Portionen, und die meisten Würmer gewinnen.
 
@@ -104,6 +116,8 @@ BOOK = {
     "fast": (
         "Schnelleres Spiel",
         """
+        = tiles back
+
         Vorher ausgemacht: Eine Portion, die auf den Grill zurückkommt, wird immer selbst umgedreht, auch wenn
         sie die höchste ist. Eine andere wird dann nicht umgedreht.
         """,

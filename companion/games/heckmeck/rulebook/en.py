@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "What it is about",
         """
+        = tiles 22 27 30 35
+
         You roll dice and gather tiles with grilled worms: off the grill in the middle, or off somebody's
         stack. Whoever has the most worms at the end wins.
 
@@ -14,7 +16,9 @@ BOOK = {
         "Setting up",
         """
         - Lay out the 16 tiles in a row, from 21 to 36, numbers up: this is the grill.
+        = tiles 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36
         - Have the 8 dice ready.
+        = dice 1 1 2 3 4 4 5 worm
         - The youngest takes the dice and begins. After that the turn goes round clockwise.
         """,
     ),
@@ -54,6 +58,8 @@ BOOK = {
         - If every face rolled already lies there, the turn has failed.
         - Without a worm among the dice set aside you get no tile, whatever the sum.
 
+        = dice worm worm 4 4
+
         > Two worms lie there: the sum is 10. Now three more worms and two fours come up: no more worms, but
         you may take the fours, which makes 18.
         """,
@@ -71,6 +77,8 @@ BOOK = {
 
         With all 8 dice or all 6 faces set aside there is no more rolling: take a tile.
 
+        = tiles 28
+
         > The sum is 31, but 31, 30 and 29 are not on the grill. You get 28.
         """,
     ),
@@ -83,6 +91,8 @@ BOOK = {
         - there is no more rolling and nothing to take: the sum is too low, or there is no worm;
         - you give it up yourself where nothing can be taken.
 
+        = tiles 33 34 35 back
+
         Then the top tile of your stack goes back to the grill, face up. After that the highest open tile of
         the grill is turned down and out of the game. If the highest is the one you brought back, nothing is
         turned down.
@@ -93,6 +103,8 @@ BOOK = {
     "end": (
         "The end",
         """
+        = tiles 21 27 34
+
         The game ends as soon as no tile on the grill is face up. Everybody counts the worms on their tiles,
         and the most worms win.
 
@@ -102,6 +114,8 @@ BOOK = {
     "fast": (
         "The faster game",
         """
+        = tiles back
+
         Agreed beforehand: a tile that goes back to the grill is always turned down itself, even if it is the
         highest. No other tile is turned down then.
         """,

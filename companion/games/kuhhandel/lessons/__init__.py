@@ -78,11 +78,15 @@ def dealing(seats: int, options: Mapping[str, Any], lacking: Stock) -> tuple[Dea
     }
     pictures = {
         "animals": "animals rooster sheep pig cow horse",
-        "donkeys": "animals donkey",
-        "pile_two": "animals rooster sheep pig cow horse",
+        "money": "money 0 0 10 10 10 20 50",
+        "reserve": "money 50 100 200 500",
+        "donkeys": "money 50 50 100 100 200 200 500 500",
+        "zeros": "money 0",
+        "ten_out": "money back",
+        "pile_two": "cards back",
     }
     return tuple(
-        Dealt(Message(f"kuhhandel.lesson.deal.{key}"), pictures.get(key, ""))
+        Dealt(Message(f"kuhhandel.lesson.deal.{key}"), pictures[key])
         for key, wanted in steps.items()
         if wanted
     )

@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "Worum es geht",
         """
+        = animals pig pig pig pig
+
         Ersteigert Tiere, luchst sie euch im Kuhhandel ab und sammelt Quartette: 4 Karten einer Art. Je mehr
         Quartette du hast, desto mehr ist jedes wert. Wer am Ende die meisten Punkte hat, gewinnt.
 
@@ -19,22 +21,29 @@ BOOK = {
         eine Prämienkarte zu jeder Art und 4 Ratten. Tiere, Prämienkarten und Ratten liegen offen vor ihrem
         Besitzer.
 
+        = cards champion-rooster champion-pig champion-horse rat
+
         Geld gibt es als Karten zu 0, 10, 20, 50, 100, 200 und 500. Man hält es geheim, wechselt es nie und
         bekommt kein Wechselgeld.
+
+        = money 0 10 20 50 100 200 500
         """,
     ),
     "setup": (
         "Vorbereitung",
         """
         - Mischt Tiere, Prämienkarten und Ratten und legt den Stapel verdeckt hin.
+        = cards back
         - Jeder bekommt 7 Geldkarten: 0, 0, 10, 10, 10, 20, 50. Das übrige Geld ist der Vorrat, den brauchen
         die Esel.
+        = money 0 0 10 10 10 20 50
         - Wer beginnt, bestimmt ihr, wie ihr wollt. Danach geht es im Uhrzeigersinn weiter.
 
         Zu zweit wird der Stapel so gebaut:
 
         - Jeder bekommt wie immer 7 Geldkarten.
         - Legt je zwei Karten zu 50, 100, 200 und 500 für die Esel bereit.
+        = money 50 50 100 100 200 200 500 500
         - Legt die übrigen Nullen in die Schachtel.
         - Mischt das restliche Geld und legt 10 Karten davon ungesehen in die Schachtel.
         - Mischt die letzten 26 Geldkarten unter die 54 Tierkarten: zusammen 80.
@@ -43,6 +52,8 @@ BOOK = {
     "turn": (
         "Ein Zug",
         """
+        = cards back
+
         In deinem Zug wählst du eins von beidem:
 
         - eine Versteigerung: Decke die oberste Karte des Stapels auf;
@@ -54,6 +65,8 @@ BOOK = {
     "auction": (
         "Versteigerung: ein Tier",
         """
+        = animals cow
+
         Wer die Karte aufdeckt, ist der Versteigerer. Die anderen bieten durcheinander: zuerst 10 oder mehr,
         dann jeweils mindestens 10 mehr als zuletzt. Der Versteigerer bietet nicht mit.
 
@@ -68,6 +81,8 @@ BOOK = {
     "paying": (
         "Bezahlen",
         """
+        = money 0 10 50 back
+
         - Du zahlst mit beliebigen Karten, die für den Preis reichen. Wechselgeld gibt es nicht: Den
         Überschuss behält, wer bezahlt wird.
         - Eine Null darf dabei sein, sie ist nur nichts wert.
@@ -78,6 +93,8 @@ BOOK = {
     "bluff": (
         "Bluffen",
         """
+        = money 0 10 10 20
+
         Du darfst mehr bieten, als du hast: Vielleicht kauft der Versteigerer ja selbst, und du musst nicht
         zahlen. Verkauft er aber an dich und dein Geld reicht nicht, zeigst du allen deine ganze Hand, und die
         Karte wird noch einmal versteigert.
@@ -88,6 +105,8 @@ BOOK = {
     "champion": (
         "Prämienkarte",
         """
+        = cards champion-sheep champion-cow champion-horse
+
         Zu jeder der 10 Arten gibt es eine Prämienkarte. Am Ende bringt sie 250 Punkte, und zusammen mit einem
         Quartett ihrer Art wird sie mit ihm malgenommen. Sie selbst ist kein Quartett und wechselt nie mehr
         den Besitzer.
@@ -95,6 +114,8 @@ BOOK = {
         Sie wird holländisch versteigert, mit fallendem Preis: Der Versteigerer zählt gleichmäßig von 10 bis
         1. Wer zuerst „Meins!“ ruft, bekommt sie für so viele Geldkarten, wie zuletzt gezählt wurde. Nur die
         Zahl der Karten ist wichtig: Es dürfen lauter Nullen sein.
+
+        = money 0 0 0
 
         - Der Versteigerer darf selbst kaufen, für ebenso viele Karten, muss sich aber entscheiden, bevor er
         das Geld sieht.
@@ -105,6 +126,9 @@ BOOK = {
     "rat": (
         "Ratte",
         """
+        = cards rat
+        = money back back back
+
         Eine Ratte kauft man nicht, man kauft sich von ihr frei. Es beginnt der linke Nachbar des
         Versteigerers: Jeder der Reihe nach, auch der Versteigerer, nimmt die Ratte oder legt eine Geldkarte
         verdeckt daneben. Das geht im Kreis, bis jemand sie nimmt.
@@ -119,6 +143,9 @@ BOOK = {
     "donkey": (
         "Esel",
         """
+        = animals donkey
+        = money 50 100 200 500
+
         Taucht ein Esel auf, bekommen alle Geld aus dem Vorrat, auch der Versteigerer:
 
         | Esel | Jeder bekommt
@@ -134,6 +161,9 @@ BOOK = {
     "trade": (
         "Kuhhandel",
         """
+        = animals goose goose
+        = money back back
+
         Nenne einen Gegner und ein Tier, das ihr beide habt, und lege eine oder mehrere Geldkarten verdeckt
         hin. Ablehnen geht nicht. Der Gegner
 
@@ -151,6 +181,8 @@ BOOK = {
     "rat_trade": (
         "Kuhhandel um Ratten",
         """
+        = cards rat rat
+
         Wie bei Tieren, nur andersherum: Wer mehr gegeben hat, gibt seine Ratte ab. Wer das Geld annimmt,
         nimmt die Ratte dazu. Nach dem zweiten Gleichstand gibt sie ab, wer am Zug ist.
 
@@ -160,6 +192,8 @@ BOOK = {
     "ending": (
         "Wenn der Stapel leer ist",
         """
+        = cards rat rat rat rat
+
         Versteigert wird nicht mehr: Wer am Zug ist, muss handeln. Wer nichts zu handeln hat, wird
         übersprungen. Das Spiel endet, wenn alle Quartette komplett sind, auch das der Ratten.
         """,
@@ -178,8 +212,14 @@ BOOK = {
 
         5. Dazu 250 für jede andere Prämienkarte, auch für die, deren Quartett wegfiel.
 
+        = animals pig sheep
+        = cards champion-sheep champion-cow
+
         > Schweine 650 und Schafe 250, Prämienkarten Schaf und Kuh. 650 + 250 + 250 = 1150, mal 2 Quartette
         2300, und 250 für die Kuh, die kein Quartett hat: 2550.
+
+        = animals rooster cat horse
+        = cards champion-cat champion-horse rat
 
         > Mit Ratten: alle 4 Ratten, Hähne 10, Katzen 90 und Pferde 1000, Prämienkarten Pferd und Katze. Die
         Hähne fallen weg. 90 + 1000 + 250 + 250 = 1590, mal 2 Quartette 3180. Ohne die Katzen wären es 10 +
@@ -191,6 +231,8 @@ BOOK = {
     "share_out": (
         "Zu zweit: Aufteilung",
         """
+        = cards back money
+
         Statt zu versteigern, sieh dir heimlich die oberste Karte an und entscheide, wer sie bekommt. Der
         andere bekommt die nächste, ungesehen. Kuhhandel gibt es wie immer.
 
@@ -202,6 +244,8 @@ BOOK = {
     "variants": (
         "Varianten",
         """
+        = money 10 20 50
+
         - Super-Kuhhandel: Nach einem Kuhhandel darfst du im selben Zug noch eine Karte aufdecken; zu zweit
         aufteilen.
         - Geld stinkt nicht: Das Geld auf der Hand zählt am Ende zu den Punkten.

@@ -46,9 +46,9 @@ PLAIN = frozenset(
 def dealing(seats: int, options: Mapping[str, Any], lacking: Stock) -> tuple[Dealt, ...]:
     steps = []
     if seats == 2:
-        steps.append(Dealt(Message("whales.lesson.deal.fives"), "whales orca-5 narwhal-5 blue-5 sperm-5"))
-    steps.append(Dealt(Message("whales.lesson.deal.token")))
+        steps.append(Dealt(Message("whales.lesson.deal.fives"), "cards orca-5 narwhal-5 blue-5 sperm-5"))
+    steps.append(Dealt(Message("whales.lesson.deal.token"), "token 1 9"))
     if "trump" not in lacking:
-        steps.append(Dealt(Message("whales.lesson.deal.trump"), "whales blue-9"))
+        steps.append(Dealt(Message("whales.lesson.deal.trump"), "cards blue-9"))
     hand = Message(f"whales.lesson.deal.{'all' if seats == 4 else 'cards'}")
-    return (*steps, Dealt(hand, "whales orca-3 narwhal-2 sperm-7"))
+    return (*steps, Dealt(hand, "cards orca-3 narwhal-2 sperm-7"))

@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "Worum es geht",
         """
+        = cards narwhal-2 orca-3 sperm-7
+
         Macht Stiche und sammelt Perlen. Wer einen Stich macht, bekommt die Perlen einer fremden Karte, und
         wem die Karte gehört, der bekommt ihren Bonus. Das Spiel endet nach der Runde, in der jemand 30 Punkte
         erreicht.
@@ -15,8 +17,11 @@ BOOK = {
         "Vorbereitung",
         """
         - Zu zweit kommen alle Fünfen in die Schachtel.
+        = cards orca-5 narwhal-5 blue-5 sperm-5
         - Zieht eine Karte für den Trumpf, legt den Marker und steckt die Karte zurück: siehe „Trumpf und
         Marker“.
+        = trump blue
+        = token 9
         - Mischt und gebt jedem 9 Karten. Die übrigen braucht ihr in dieser Runde nicht.
         - Jeder legt einen ersten Bonus aus.
         - Wer zuletzt einen Wal gesehen hat, spielt aus.
@@ -25,7 +30,7 @@ BOOK = {
     "cards": (
         "Die Karten",
         """
-        = whales orca-3 narwhal-2 blue-9 sperm-5
+        = cards orca-3 narwhal-2 blue-9 sperm-5
 
         36 Karten: Orcas, Narwale, Blauwale und Pottwale, von 1 bis 9. Zu zweit spielt ihr ohne Fünfen.
 
@@ -36,6 +41,9 @@ BOOK = {
     "trump": (
         "Trumpf und Marker",
         """
+        = trump orca narwhal blue sperm
+        = token 1 9
+
         Zu Beginn der Runde zieht ihr eine zufällige Karte, seht sie an und steckt sie zurück. Ihre Walart ist
         Trumpf. Die Zahl entscheidet, wie der Marker liegt:
 
@@ -49,6 +57,8 @@ BOOK = {
     "first_bonus": (
         "Der erste Bonus",
         """
+        = cards blue-3
+
         Jeder wählt eine seiner 9 Karten und legt sie aus: Das ist der erste Bonus. Eine Fünf geht nicht. Die
         anderen 8 Karten sind für 8 Stiche.
         """,
@@ -56,6 +66,8 @@ BOOK = {
     "trick": (
         "Ein Stich",
         """
+        = cards orca-3 orca-8 orca-5 blue-2
+
         Wer ausspielt, legt eine beliebige Karte, dann folgen die anderen im Uhrzeigersinn mit je einer.
 
         - Hast du die ausgespielte Walart, musst du sie bedienen. Sonst darfst du alles spielen.
@@ -70,6 +82,8 @@ BOOK = {
     "five": (
         "Fünf",
         """
+        = cards orca-5
+
         Eine Fünf hat keine eigene Walart: Sie gehört immer zur ausgespielten. Wird sie selbst ausgespielt,
         legt die erste Karte danach, die keine Fünf ist, die Walart fest, und diese Karte ist beliebig.
 
@@ -80,6 +94,8 @@ BOOK = {
     "reward": (
         "Die Prämie",
         """
+        = cards narwhal-2 narwhal-6 narwhal-9
+
         Der Gewinner wählt aus dem Stich eine Karte eines anderen.
 
         - Er bekommt so viele Punkte, wie sie Perlen zeigt.
@@ -93,6 +109,8 @@ BOOK = {
     "five_reward": (
         "Die Prämie mit einer Fünf",
         """
+        = cards blue-5
+
         - Der Gewinner wählt eine Fünf: 1 Punkt, niemand bekommt einen Bonus, und der Gewinner spielt aus.
         - Der Gewinner wählt eine andere Karte: Die Prämie ist wie immer, aber wer die Fünf gespielt hat,
         bestimmt, wer als Nächstes ausspielt. Das darf jeder sein, auch er selbst.
@@ -102,6 +120,8 @@ BOOK = {
     "bonuses": (
         "Boni",
         """
+        = bonuses trump:orca trump:narwhal trump:blue trump:sperm flip pearl
+
         Einen Bonus setzt du in deinem Zug ein, bevor du eine Karte spielst. Er wirkt sofort, und die Karte
         ist weg.
 
@@ -113,6 +133,8 @@ BOOK = {
     "round": (
         "Ende der Runde",
         """
+        = cards narwhal-2 orca-5
+
         Nach 8 Stichen schreibt ihr die Punkte auf: 1 für jede Perle und 1 für je 2 ungenutzte Boni.
 
         > 7 Perlen und 3 Boni: 7 + 1 = 8.

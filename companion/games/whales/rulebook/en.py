@@ -4,6 +4,8 @@ BOOK = {
     "goal": (
         "What it is about",
         """
+        = cards narwhal-2 orca-3 sperm-7
+
         Win tricks and gather pearls. Whoever wins a trick gets the pearls of somebody else's card, and the
         owner of that card gets its bonus. The game ends after a round in which somebody has reached 30
         points.
@@ -15,7 +17,10 @@ BOOK = {
         "Setting up",
         """
         - Two players put all the fives into the box.
+        = cards orca-5 narwhal-5 blue-5 sperm-5
         - Draw a card for the trump, lay the token and put the card back: see “Trump and token”.
+        = trump blue
+        = token 9
         - Shuffle and deal 9 cards each. The rest are not needed in this round.
         - Everybody lays out a first bonus.
         - Whoever last saw a whale leads.
@@ -24,7 +29,7 @@ BOOK = {
     "cards": (
         "The cards",
         """
-        = whales orca-3 narwhal-2 blue-9 sperm-5
+        = cards orca-3 narwhal-2 blue-9 sperm-5
 
         36 cards: orcas, narwhals, blue whales and sperm whales, numbered from 1 to 9. Two play without the
         fives.
@@ -36,6 +41,9 @@ BOOK = {
     "trump": (
         "Trump and token",
         """
+        = trump orca narwhal blue sperm
+        = token 1 9
+
         At the start of a round draw a card at random, look at it and put it back. Its family is trump. The
         number decides how the token lies:
 
@@ -49,6 +57,8 @@ BOOK = {
     "first_bonus": (
         "The first bonus",
         """
+        = cards blue-3
+
         Everybody chooses one of their 9 cards and lays it out: that is the first bonus. A five can't be laid
         out. The other 8 cards are for 8 tricks.
         """,
@@ -56,6 +66,8 @@ BOOK = {
     "trick": (
         "A trick",
         """
+        = cards orca-3 orca-8 orca-5 blue-2
+
         The leader plays any card, then the others one each, clockwise.
 
         - If you have a card of the family led, play it. If not, play any card.
@@ -69,6 +81,8 @@ BOOK = {
     "five": (
         "A five",
         """
+        = cards orca-5
+
         A five has no family of its own: it always belongs to the family led. If it is led itself, the first
         card after it that is not a five sets the family, and that card may be any.
 
@@ -79,6 +93,8 @@ BOOK = {
     "reward": (
         "The reward",
         """
+        = cards narwhal-2 narwhal-6 narwhal-9
+
         The winner chooses a card of another player from the trick.
 
         - The winner scores as many points as it shows pearls.
@@ -92,6 +108,8 @@ BOOK = {
     "five_reward": (
         "The reward with a five",
         """
+        = cards blue-5
+
         - The winner chose a five: 1 point, nobody gets a bonus for it, and the winner leads the next trick.
         - The winner chose another card: the reward is as usual, but whoever played the five says who leads
         the next trick. They may name anybody, themselves too.
@@ -101,6 +119,8 @@ BOOK = {
     "bonuses": (
         "Bonuses",
         """
+        = bonuses trump:orca trump:narwhal trump:blue trump:sperm flip pearl
+
         A bonus is used in your own turn, before you play a card. It works at once, and the card is gone.
 
         - Trump: the family shown on the bonus becomes trump.
@@ -112,6 +132,8 @@ BOOK = {
     "round": (
         "The end of a round",
         """
+        = cards narwhal-2 orca-5
+
         After 8 tricks write down the points: 1 for each pearl, and 1 for every 2 bonuses that were not used.
 
         > 7 pearls and 3 bonuses: 7 + 1 = 8.
