@@ -12,13 +12,14 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from importlib import import_module
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from multiprocessing import get_context
 from pathlib import Path
 
-import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from companion.core.messages import LANGUAGES
-from tools.progress import Progress
-from tools.tour.guide import Guide
+from tools.progress import Count
+from tools.tour.guide import lead
 
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
@@ -40,21 +41,16 @@ def main() -> int:
     wanted = parser.parse_args()
     if not wanted.walks and not wanted.look:
         shutil.rmtree(FOLDER, ignore_errors=True)
-    complaints: list[str] = []
     looks = [LOOKS[look] for look in wanted.look or list(LOOKS)[: 1 if wanted.smoke else None]]
     walks = [walk for walk in VISITS if not wanted.walks or walk in wanted.walks]
-    parts = [f"{walk} {language} {mode}" for walk in walks for language, mode in looks]
-    progress = Progress(dict.fromkeys(parts, 1.0), seconds=False)
-    for walk in walks:
-        for language, mode in looks:
-            progress.begin(f"{walk} {language} {mode}")
-            guide = Guide(walk, VISITS.index(walk) + 1, language, mode, FOLDER)
-            try:
-                import_module(f"tools.tour.{walk}").visit(guide)
-            finally:
-                guide.leave()
-            complaints += guide.complaints
-    progress.end()
+    parts = [(walk, VISITS.index(walk) + 1, *look, FOLDER) for walk, look in product(walks, looks)]
+    complaints: list[str] = []
+    count = Count(len(parts), "walks")
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
+        for found in processes.map(lead, *zip(*parts, strict=True)):
+            complaints += found
+            if line := count.one_more():
+                print(line, file=sys.stderr)
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.name}")
     print("\n".join(complaints) or "Nothing is cut, and every target is large enough.")
     return 1 if complaints else 0

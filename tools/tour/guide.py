@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import shutil
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from screens.text.words import words
 from tests.ui.harness import Harness
 
@@ -65,3 +67,13 @@ class Guide:
         """Ends the walk."""
         self.ui.stop()
         self._home.cleanup()
+
+
+def lead(walk: str, number: int, language: str, mode: str, folder: Path) -> list[str]:
+    """One walk in one look; returns what is poor in its pictures."""
+    guide = Guide(walk, number, language, mode, folder)
+    try:
+        import_module(f"tools.tour.{walk}").visit(guide)
+    finally:
+        guide.leave()
+    return guide.complaints
