@@ -388,11 +388,39 @@ class TestQuickTurns:
         assert board.stacks[0].mode == "lit"
         ui.tap_text("Неудача")
         assert session_of(ui).state.turn == 2 and session_of(ui).state.stacks[0] == (30,)
-        ui.tap_text("Украсть 30 · отдаёт Петя")
+        tap(ui, board.stacks[0])
         assert session_of(ui).state.stacks[2] == (30,)
 
     def test_dice_may_be_entered_all_the_same(self, ui: Harness) -> None:
         board = table(ui, ROLL_ONE, keep(WORM), quick=True)
+        assert board.grill.lit == () and "Неудача" not in buttons(ui)
+
+
+class TestWholeTurnsWithRealDice:
+    """Where dice are entered, a turn may be told by what it brought all the same."""
+
+    def test_a_tap_on_a_tile_and_on_the_stack_that_glows(self, ui: Harness) -> None:
+        board = table(ui)
+        assert board.grill.lit == tuple(range(21, 37)) and main(ui).text == "Введите 8 кубиков"
+        tap(ui, part(board.grill, "WormTile", number=30))
+        assert session_of(ui).state.stacks[0] == (30,) and board.stacks[0].mode == "lit"
+        tap(ui, board.stacks[0])
+        assert session_of(ui).state.stacks[1] == (30,)
+        ui.tap_text("Неудача")
+        ui.tap_text("Неудача")
+        assert session_of(ui).state.turn == 0 and session_of(ui).state.stacks[1] == (30,)
+
+    def test_not_once_a_die_is_entered(self, ui: Harness) -> None:
+        board = table(ui)
+        tap(ui, face_key(board.tray, 4))
+        assert board.grill.lit == () and "Неудача" not in buttons(ui)
+        tap(ui, part(board.grill, "WormTile", number=30))
+        assert session_of(ui).cursor == 0
+        tap(ui, parts(board.tray, "DiePlace")[0])
+        assert len(board.grill.lit) == 16, "the die was a mistake"
+
+    def test_not_with_the_dice_of_the_app(self, ui: Harness) -> None:
+        board = table(ui, app=True)
         assert board.grill.lit == () and "Неудача" not in buttons(ui)
 
 

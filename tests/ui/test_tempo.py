@@ -60,6 +60,15 @@ class TestHeckmeck:
         assert session_of(ui).state.stacks[0] == (25,) and session_of(ui).state.turn == 1
         assert finger.taps <= 1
 
+    def test_a_whole_turn_of_real_dice(self, ui: Harness) -> None:
+        """The tile that it brought, in any game; another's that glows is the steal."""
+        ui.app.services.settings.set(chance_setting("heckmeck"), TABLE)
+        board = sit_down(ui, new_game(ui, "heckmeck")).board
+        finger = Finger(ui)
+        finger.tap(part(board.grill, "WormTile", number=25))
+        finger.tap(board.stacks[0])
+        assert session_of(ui).state.stacks[:2] == ((), (25,)) and finger.taps <= 2
+
     def test_with_real_dice(self, ui: Harness) -> None:
         ui.app.services.settings.set(chance_setting("heckmeck"), TABLE)
         board = sit_down(ui, new_game(ui, "heckmeck")).board

@@ -9,7 +9,7 @@ from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.heckmeck import rules
-from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Stop, Take, Took
+from companion.games.heckmeck.actions import Brought, Failed, Keep, Roll, SetAside, Stop, Take, Took
 from companion.games.heckmeck.agreed import AGREED
 from companion.games.heckmeck.chronicle import RECORDS, WORMS, chronicle
 from companion.games.heckmeck.prompts import prompt
@@ -38,6 +38,7 @@ GAME: Game[State] = Game(
         SetAside: rules.set_aside,
         Take: rules.take,
         Stop: rules.stop,
+        Brought: rules.brought,
         Took: rules.took,
         Failed: rules.failed,
     },

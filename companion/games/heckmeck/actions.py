@@ -54,6 +54,15 @@ class Stop(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Brought(Action):
+    """A turn of real dice that nobody entered, told by what it brought."""
+
+    do: ClassVar[str] = "brought"
+    tile: int | None = None
+    """The tile, from the grill or from the top of another's stack; None where the turn failed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Took(Action):
     """A whole turn without its dice: it brought a tile, from the grill or from the top of another's stack."""
 

@@ -19,7 +19,7 @@ from companion.core.chronicle import (
 )
 from companion.core.game import leaders, totals
 from companion.core.messages import Message, Seat
-from companion.games.heckmeck.actions import Roll, Take, Took
+from companion.games.heckmeck.actions import Brought, Roll, Take, Took
 from companion.games.heckmeck.rules import total
 from companion.games.heckmeck.scoring import ranks, sheet
 from companion.games.heckmeck.state import State, worms_on
@@ -76,7 +76,7 @@ def _turns(log: Log[State]) -> Iterator[_Turn]:
             continue
         seat = before.turn
         assert seat is not None
-        if isinstance(action, Take | Took):
+        if isinstance(action, Take | Took | Brought) and action.tile is not None:
             owners = [other for other, stack in enumerate(before.stacks) if stack[-1:] == (action.tile,)]
             owner = owners[0] if owners else None
             yield _Turn(n, seat, total(before.kept), action.tile, owner, None, None)

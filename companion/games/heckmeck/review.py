@@ -17,7 +17,7 @@ from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.steps import Steps
 from companion.games.heckmeck import GAME
-from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Take, Took
+from companion.games.heckmeck.actions import Brought, Failed, Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.odds import choices_in, loss, solve
 from companion.games.heckmeck.rules import face_name
 from companion.games.heckmeck.solver import Turn
@@ -26,7 +26,7 @@ from companion.games.heckmeck.state import FACES, State
 
 WORST = 3
 """How many mistakes of a player are worth being told."""
-_NO_DICE = (Took, Failed, AgreedAction)
+_NO_DICE = (Brought, Took, Failed, AgreedAction)
 """Steps that no die decides."""
 _SLIP = 1e-9
 """What is given away by less than this is no mistake."""
@@ -147,7 +147,7 @@ def quick_turns(setup: Setup, actions: Sequence[Action]) -> list[int]:
     told = False
     for action in actions:
         seat = state.turn
-        told = told or isinstance(action, Took | Failed | SetAside)
+        told = told or isinstance(action, Brought | Took | Failed | SetAside)
         state = GAME.apply(state, action)
         if told and seat is not None and not state.kept and not state.rolled:
             seats.append(seat)

@@ -8,7 +8,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message
 from companion.core.position import changed, put
-from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Stop, Take, Took
+from companion.games.heckmeck.actions import Brought, Failed, Keep, Roll, SetAside, Stop, Take, Took
 from companion.games.heckmeck.state import FACES, TILES, WORM, Face, Failure, Position, State, worth
 
 
@@ -37,9 +37,12 @@ def verbs(state: State) -> tuple[str, ...]:
 
 
 def placed_verbs(state: State) -> tuple[str, ...]:
-    """Where dice are rolled, a real throw may be told by what is set aside of it, too."""
+    """Where dice are rolled, a real throw may be told by what is set aside of it, too, and a turn that begins
+    by what it brought."""
     now = verbs(state)
-    return (*now, "set_aside") if "roll" in now else now
+    if "roll" not in now:
+        return now
+    return (*now, "set_aside") if state.kept else (*now, "set_aside", "brought")
 
 
 def roll(state: State, action: Roll) -> State:
@@ -113,9 +116,18 @@ def stop(state: State, action: Stop) -> State:
     return fail(state)
 
 
+def brought(state: State, action: Brought) -> State:
+    """A turn with real dice that nobody entered, whether it brought a tile or failed."""
+    return fail(state) if action.tile is None else _any_tile(state, action.tile)
+
+
 def took(state: State, action: Took) -> State:
-    """A turn with real dice that nobody entered: any tile that some sum can take."""
-    tile = action.tile
+    """The same, where the table tells all of its turns so."""
+    return _any_tile(state, action.tile)
+
+
+def _any_tile(state: State, tile: int) -> State:
+    """Any tile that some sum can take."""
     check_tile(tile)
     if tile not in in_reach(state):
         raise Refusal("not_available", Message("heckmeck.not_in_reach", tile=tile))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.core.action import Action, Json
 from companion.core.game import SeatView, View
 from companion.core.messages import Message, Seat
-from companion.games.heckmeck.actions import Failed, Keep, Roll, SetAside, Take, Took
+from companion.games.heckmeck.actions import Brought, Failed, Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.rules import face_name, total
 from companion.games.heckmeck.state import WORM, Face, Failure, State, worms_on
 
@@ -80,13 +80,13 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     elif isinstance(action, SetAside):
         nothing = Message("heckmeck.did.nothing_new", seat=who)
         said = [nothing if action.face is None else _keeps(before, action.face, action.count)]
-    elif isinstance(action, Take | Took):
+    elif isinstance(action, Take | Took | Brought) and action.tile is not None:
         owners = [seat for seat, stack in enumerate(before.stacks) if stack and stack[-1] == action.tile]
         if owners:
             said = [Message("heckmeck.did.steal", seat=who, tile=action.tile, owner=Seat(owners[0]))]
         else:
             said = [Message("heckmeck.did.take", seat=who, tile=action.tile)]
-    elif isinstance(action, Failed):
+    elif isinstance(action, Failed | Brought):
         said = []
     else:
         said = [Message("heckmeck.did.stop", seat=who)]

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Choice, compose
 from companion.core.session import Entry
-from companion.games.heckmeck.actions import Keep, Roll, SetAside, Take, Took
+from companion.games.heckmeck.actions import Brought, Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth
 from companion.games.heckmeck.view import HeckmeckView
@@ -53,7 +53,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
             on_face=self._keep,
             on_look=self._look_at,
             on_roll=self._roll,
-            on_entry=lambda _: self._show_buttons(),
+            on_entry=lambda _: self._show_open(),
             on_full=lambda _: self.throw.enter(),
         )
         self.desk.fbind("height", self.arrange_soon)
@@ -74,18 +74,33 @@ class HeckmeckBoard(Board[HeckmeckView]):
         return True
 
     def draw(self) -> None:
-        scene, view = self.scene, self.view
+        view = self.view
         self.figure = str(view.sum) if view.sum else ""
         self.grill.open, self.grill.flipped = view.grill, view.flipped
-        takes = view.takes if scene.choice("took") is None else in_reach(view)
-        self.grill.lit = tuple(tile for tile in takes if tile in view.grill)
-        for seat, (stack, tiles) in enumerate(zip(self.stacks, view.stacks, strict=True)):
-            stack.hold(tiles, bool(tiles) and seat != view.turn and tiles[-1] in takes)
         self._show_desk()
         if self.is_new_position():
             self._show_tray()
             self.arrange_soon()
+        self._show_open()
+
+    def _show_open(self) -> None:
+        """What can be done: the tiles that glow, and the buttons."""
+        view = self.view
+        takes = in_reach(view) if self._whole_turn else view.takes
+        self.grill.lit = tuple(tile for tile in takes if tile in view.grill)
+        for seat, (stack, tiles) in enumerate(zip(self.stacks, view.stacks, strict=True)):
+            stack.hold(tiles, bool(tiles) and seat != view.turn and tiles[-1] in takes)
         self._show_buttons()
+
+    @property
+    def _whole_turn(self) -> bool:
+        """Whether a turn may be told by what it brought: in a game that is played so, and with real dice as
+        long as none is entered."""
+        scene = self.scene
+        if scene.choice("took") is not None:
+            return True
+        begins = self.view.phase == "start" and scene.choice("roll") is not None
+        return begins and not scene.play.app_chance and not self.tray.entered
 
     def _show_desk(self) -> None:
         view, desk = self.view, self.desk
@@ -160,7 +175,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
         if (stop := scene.choice("stop")) is not None:
             tone: Tone = "quiet" if buttons else "main"
             buttons.append(self.button(stop, {}, scene.play.say(stop.label), tone=tone))
-        self.buttons = [*buttons, *takes, *self._quick_buttons()]
+        self.buttons = [*buttons, *takes, *(self._whole_turn_buttons() if self._whole_turn else ())]
 
     def _keep_button(self, keep: Choice) -> ActionButton:
         face: Face | None = self.tray.chosen
@@ -199,17 +214,20 @@ class HeckmeckBoard(Board[HeckmeckView]):
             buttons.append(self.button(take, {"tile": tile}, text, tone="second" if busy else "main"))
         return buttons
 
-    def _quick_buttons(self) -> list[ActionButton]:
-        """A whole turn without its dice: a tile of the grill is tapped itself."""
-        took, failed = self.scene.choice("took"), self.scene.choice("failed")
-        if took is None or failed is None:
-            return []
-        buttons = [self.button(failed, {}, self.say(failed.label), tone="second")]
-        for tile in in_reach(self.view):
-            if (owner := self._owner(tile)) is not None:
-                text = self.say(Message("heckmeck.screen.steal", tile=tile, seat=Seat(owner)))
-                buttons.append(self.button(took, {"tile": tile}, text, tone="second"))
-        return buttons
+    def _whole_turn_buttons(self) -> list[ActionButton]:
+        """A whole turn without its dice: the tile that glows is tapped itself, so what is left is none."""
+        text = self.say(Message("heckmeck.choice.failed"))
+        return [ActionButton(text, lambda: self._tell_turn(None), tone="second")]
+
+    def _tell_turn(self, tile: int | None) -> None:
+        """What the turn brought, in the words of the game: those of a table that tells all of its turns so,
+        or of one that enters dice, too."""
+        if self.busy or not self.play.interactive:
+            return
+        if self.scene.choice("took") is None:
+            self.play.submit({"do": "brought"} if tile is None else {"do": "brought", "tile": tile})
+        else:
+            self.play.submit({"do": "failed"} if tile is None else {"do": "took", "tile": tile})
 
     def _keep(self, _tray: DiceTray, face: Face) -> None:
         """A die was tapped: it and its mates are set aside."""
@@ -226,10 +244,10 @@ class HeckmeckBoard(Board[HeckmeckView]):
             self.play.roll(roll)
 
     def _take(self, tile: int) -> None:
-        for verb in ("take", "took"):
-            if not self.busy and self.scene.choice(verb) is not None:
-                self.play.submit({"do": verb, "tile": tile})
-                return
+        if self._whole_turn:
+            self._tell_turn(tile)
+        elif not self.busy and self.scene.choice("take") is not None:
+            self.play.submit({"do": "take", "tile": tile})
 
     def touch_piece(self, seat: int) -> bool:
         """The top tile of another's stack was tapped: where it glows, that is the steal."""
@@ -243,16 +261,17 @@ class HeckmeckBoard(Board[HeckmeckView]):
 
     def react(self, news: Entry) -> None:
         action, view, before = news.action, self.view, self.before
+        tile = action.tile if isinstance(action, Take | Took | Brought) else None
         failure = view.failure
         if failure is not None:
             self.sound("fail")
             if failure.returned is not None:
                 self._fly(failure.returned, self.seat_spot(failure.seat), self.grill.spot(failure.returned))
-        elif isinstance(action, Take | Took) and before is not None and before.turn is not None:
-            owners = [seat for seat, tiles in enumerate(before.stacks) if tiles[-1:] == (action.tile,)]
+        elif tile is not None and before is not None and before.turn is not None:
+            owners = [seat for seat, tiles in enumerate(before.stacks) if tiles[-1:] == (tile,)]
             self.sound("steal" if owners else "take")
-            start = self.seat_spot(owners[0]) if owners else self.grill.spot(action.tile)
-            self._fly(action.tile, start, self.seat_spot(before.turn))
+            start = self.seat_spot(owners[0]) if owners else self.grill.spot(tile)
+            self._fly(tile, start, self.seat_spot(before.turn))
         else:
             self.sound("keep" if isinstance(action, Keep | SetAside) else "tick")
 

@@ -1,4 +1,4 @@
-"""A throw of real dice that is told by what was set aside of it: what is checked, and what follows."""
+"""Real dice that nobody entered: a throw told by what was set aside of it, a turn by what it brought."""
 
 from __future__ import annotations
 
@@ -113,3 +113,46 @@ def test_luck_is_only_told_of_turns_whose_rolls_are_known() -> None:
     petya, masha = finished(luck_and_skill(setup, actions))
     assert (petya.turns, petya.left_out) == (0, 1) and (masha.turns, masha.left_out) == (1, 0)
     assert quick_turns(setup, actions) == [0]
+
+
+def brought(tile: int | None = None) -> dict[str, Any]:
+    return {"do": "brought"} if tile is None else {"do": "brought", "tile": tile}
+
+
+class TestAWholeTurn:
+    """Told by what it brought, in any game."""
+
+    @pytest.mark.parametrize("quick", [False, True])
+    def test_a_tile_of_the_grill_a_steal_and_a_failure(self, quick: bool) -> None:
+        session = new_game(quick=quick)
+        assert play(session, brought(25)).stacks == ((25,), ())
+        assert play(session, brought(25)).stacks == ((), (25,))
+        state = play(session, brought(), brought())
+        assert state.stacks == ((), ()) and state.flipped == (36,) and state.failure.returned == 25
+        told = [session.story(step)[0].key.rpartition(".")[2] for step in range(4)]
+        assert told == ["take", "steal", "fail", "fail_return"]
+
+    @pytest.mark.parametrize(
+        ("before", "action", "code"),
+        [
+            ((), brought(20), "bad_value"),
+            ((brought(25),), brought(24.5), "bad_value"),  # type: ignore[arg-type]
+            ((brought(25), brought(26), brought(27)), brought(25), "not_available"),
+            ((aside("worm", 3),), brought(25), "not_now"),
+            ((ROLL,), brought(), "not_now"),
+        ],
+    )
+    def test_what_is_checked(
+        self, before: tuple[dict[str, Any], ...], action: dict[str, Any], code: str
+    ) -> None:
+        session = new_game()
+        play(session, *before)
+        assert refusal(session, action) == code
+
+    def test_it_counts_like_any_turn_but_for_luck(self) -> None:
+        setup = read_setup(GAME, ["Петя", "Маша"], {})
+        session = Session(GAME, setup)
+        play(session, brought(25), brought(25), brought(), brought(36), {"do": "end"})
+        assert quick_turns(setup, [entry.action for entry in session.entries[:4]]) == [0, 1, 0, 1]
+        records = {feat.record.key: (feat.seat, feat.value) for feat in session.chronicle().feats}
+        assert records["heckmeck.record.steals"] == (1, 1)

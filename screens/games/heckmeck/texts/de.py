@@ -26,7 +26,7 @@ TEXTS = {
     "heckmeck.screen.steal": "{tile} von {seat} stehlen",
     "heckmeck.screen.enter": "{n} Würfel eingeben",
     "heckmeck.screen.enter_more": "Noch {n} Würfel",
-    "heckmeck.screen.hold": "Tippt die Seite an, die herausgelegt wird, dann wie viele es sind. Oder gebt den ganzen Wurf ein.",
+    "heckmeck.screen.hold": "Tippt die herausgelegte Seite an, dann wie viele es sind. Oder gleich die genommene Portion.",
     "heckmeck.screen.entered": "Wurf eintragen",
     "heckmeck.screen.tumbling": "Die Würfel rollen …",
     # Der Trainer

@@ -26,7 +26,7 @@ TEXTS = {
     "heckmeck.screen.steal": "Steal {tile} from {seat}",
     "heckmeck.screen.enter": "Enter {n} {n|die|dice}",
     "heckmeck.screen.enter_more": "{n} more {n|die|dice}",
-    "heckmeck.screen.hold": "Tap the face that is set aside, then how many of it. Or enter the whole roll.",
+    "heckmeck.screen.hold": "Tap the face set aside, then how many of it. Or just the tile that the turn won.",
     "heckmeck.screen.entered": "Enter this roll",
     "heckmeck.screen.tumbling": "The dice are rolling…",
     # The coach

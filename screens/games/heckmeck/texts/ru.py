@@ -26,7 +26,7 @@ TEXTS = {
     "heckmeck.screen.steal": "Украсть {tile} · отдаёт {seat}",
     "heckmeck.screen.enter": "Введите {n} {n|кубик|кубика|кубиков}",
     "heckmeck.screen.enter_more": "Ещё {n} {n|кубик|кубика|кубиков}",
-    "heckmeck.screen.hold": "Коснитесь стороны, которую откладывают, и места с нужным числом. Или введите весь бросок.",
+    "heckmeck.screen.hold": "Коснитесь отложенной стороны и места с нужным числом. Или сразу взятой фишки.",
     "heckmeck.screen.entered": "Записать бросок",
     "heckmeck.screen.tumbling": "Кубики катятся…",
     # The coach
