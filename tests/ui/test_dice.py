@@ -295,6 +295,7 @@ THROWS = (Throw("plain", (6,) * 20, LONG_AGO), Throw("race", ("saddle",), LONG_A
 FACES = WormDice((1, 1), (2, 3, 4, 5, "worm", 2))
 TABLES = {
     "ready": DiceTable(),
+    "first": DiceTable(worms=WormDice((), (2, 2, 2, 2, 4, 4, 5, "worm")), throws=THROWS),
     "choose": DiceTable(worms=FACES, throws=THROWS),
     "failed": DiceTable(worms=WormDice((1, 1, 1, 1, 1, 2), (1, 2)), throws=THROWS),
     "race": DiceTable(kind="race", race="saddle", throws=THROWS),
@@ -308,9 +309,10 @@ def test_everything_can_be_read_and_hit(ui: Harness, name: str) -> None:
     assert list(in_every_shape(ui)) == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("look", [{"text_size": 1.5}, {"width": 740, "height": 360, "text_size": 1.5}])
-def test_everything_fits_with_large_words(run_app: RunApp, look: dict[str, Any]) -> None:
-    ui = run_app(language="en", mode="light", **look)
+def test_everything_fits_with_large_words(run_app: RunApp, look: dict[str, Any], language: str) -> None:
+    ui = run_app(language=language, mode="light", **look)
     for name, table in TABLES.items():
         open_dice(ui, table)
         assert (ui.cut_texts(), ui.small_targets(), ui.overlapping_texts()) == ([], [], []), name
