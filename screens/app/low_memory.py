@@ -7,13 +7,13 @@ as it is.
 
 from __future__ import annotations
 
-import gc
 import sys
 
 from kivy.cache import Cache
 from kivy.logger import Logger
 
 from screens.drawing import pictures as drawing
+from screens.lean.gc_pause import collect_now
 from screens.widgets import motif
 
 KIVYS_CACHES = ("kv.image", "kv.texture")
@@ -29,5 +29,5 @@ def let_go() -> None:
                     thing.cache_clear()
     for category in KIVYS_CACHES:
         Cache.remove(category)
-    gc.collect()
+    collect_now()
     Logger.info("Memory: short, kept pictures are dropped")

@@ -5,6 +5,7 @@
     work.start(without_gc(steps()))     # nor during long work that keeps much
     pause = GcPauseWhileTouched(Window) # nor between a finger and the frame that answers it
     class Theme(BulkNotifier): ...      # nor while a change goes through all widgets
+    collect_now()                       # where the phone runs short of memory
 
 A page is made of tens of thousands of objects: with Python's own thresholds collecting took a fifth of its
 first visit, and a collection that falls into a tap holds it up by a frame or two.
@@ -93,6 +94,11 @@ def without_gc(work: Generator[S, None, T]) -> Generator[S, None, T]:
             if "gc_pause" in chosen() and gc.get_count()[0] > gc.get_threshold()[0]:
                 gc.freeze()
                 gc.unfreeze()
+
+
+def collect_now() -> None:
+    """All garbage goes, whoever has a reason: the phone runs short of memory."""
+    gc.collect()
 
 
 class GcPauseWhileTouched:
