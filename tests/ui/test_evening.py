@@ -43,6 +43,9 @@ def test_three_different_games_add_up(
     lines = list(reversed(cards[0].ids.lines.children))
     assert [line.title for line in lines] == ["Хекмек", "Козырные киты", "Уно"]
     assert lines[0].points == "2" and names[1] in lines[0].reason
+    assert "+2" in ui.texts_on_screen() and "+0" not in {
+        label.text for card in cards for label in card.walk() if hasattr(label, "text")
+    }
     change = ui.app.services.store.ratings.changes(people[0].id)[0]
     assert lines[0].rating.startswith(f"рейтинг {change.after} (+{change.after - 1500}): впереди 2 из 2")
     assert ui.cut_texts() == [] and ui.overlapping_texts() == [] and ui.small_targets() == []
