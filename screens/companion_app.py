@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ from screens.text.words import words
 
 if TYPE_CHECKING:
     from screens.app.prefetch import Prefetch
+    from screens.reading.reading import Reading
 
 BACK_KEY = 27
 LOADS_AFTER = 1.0
@@ -64,6 +66,14 @@ class CompanionApp(App):
         self._prefetch_soon = Clock.create_trigger(self._begin_prefetch, LOADS_AFTER)
         self._after_first_frame = Clock.create_trigger(lambda _: self._prefetch_soon())
         return root
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The screen for those who do not see it; made when somebody first wants to read it."""
+        from screens.reading.reading import Reading
+
+        self.services.reading = Reading(self.root)
+        return self.services.reading
 
     def open_settings(self, *_: object) -> bool:
         """Kivy's own settings stay out of sight."""
@@ -108,6 +118,8 @@ class CompanionApp(App):
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
+        if self.services.reading is not None:
+            self.services.reading.leave()
         self._after_first_frame.cancel()
         self._prefetch_soon.cancel()
         if self._prefetch is not None:

@@ -6,6 +6,7 @@
     self.services.haptics.buzz()
     self.services.speech.say('7')           # in the language of the interface
     self.services.speak(S.SPEAK_TURN, text) # the same, if the player wants to hear that
+    self.services.announce(text)            # what a screen reader says by itself
     self.services.fingers.stamp(touch)      # when a finger came down, to the millisecond
     self.services.shake.listen(roll)        # until the phone was shaken, or shake.stop()
     self.services.keep_awake(True)          # while a game is on the table
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from screens.devices.sound import Sound
     from screens.devices.speech import Speech
     from screens.lean.finger_times import Fingers
+    from screens.reading.reading import Reading
 
 
 class Services:
@@ -52,6 +54,8 @@ class Services:
         self._store: Store | None = None
         self._session: Session | None = None
         """The game opened last."""
+        self.reading: Reading | None = None
+        """What reads the screen, once somebody wants it."""
 
     def open(self) -> None:
         """Opens the store and applies the settings; a `StoreError` says why it can't, and may be tried
@@ -138,6 +142,11 @@ class Services:
         """Says a text, if the setting is on; an empty one only wakes the voice up."""
         if self.settings.get(which):
             self.speech.say(text)
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Has a screen reader say something; what is ``urgent`` at once. Nothing where none runs."""
+        if self.reading is not None:
+            self.reading.announce(text, urgent)
 
     def keep_awake(self, on: bool) -> None:
         """Whether a game is on the table, so that the screen has to stay on."""

@@ -281,9 +281,13 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
         """The game leaves the table: the board lets go of what it holds."""
         self.end_wait()
 
+    @property
+    def reachable(self) -> bool:
+        """Whether it can be touched: what is only looked at can't be."""
+        return self.play.interactive and not self.elsewhere
+
     def on_touch_down(self, touch: Any) -> bool:
-        # What is only looked at can't be touched.
-        return self.play.interactive and not self.elsewhere and bool(super().on_touch_down(touch))
+        return self.reachable and bool(super().on_touch_down(touch))
 
     # What a board overrides
 

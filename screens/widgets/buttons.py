@@ -12,16 +12,22 @@ grow in height when their text needs a second line, and are at least 48 dp high 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.utils import escape_markup
 
 from screens.drawing.icons import icon
+from screens.text.words import words
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class WordButton(Plate, Collapsible, Tappable, AnchorLayout):
@@ -69,7 +75,10 @@ class DangerButton(WordButton):
 
 class IconButton(Tappable, IconText):
     hint = StringProperty("")
-    """What it does, in words (for the long press and for the tests)."""
+    """The key of what it does, in words."""
+
+    def describe(self) -> Description:
+        return {"name": words.tr(self.hint) if self.hint else ""}
 
 
 class RoundButton(Plate, IconButton):

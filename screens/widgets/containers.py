@@ -21,7 +21,7 @@ goes back by itself, like the phone's own back key; ``can_go_back: False`` leave
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
@@ -38,6 +38,9 @@ from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable, Touched
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class FilledInside(Widget):
@@ -182,6 +185,9 @@ class EmptyPage(EmptyState):
 
 class BarHeading(Tappable, FloatLayout):
     """Where we are; a button where there is a menu behind it."""
+
+    def describe(self) -> Description:
+        return {"role": "heading", "name": self.parent.title, "value": self.parent.subtitle}
 
 
 class TopBar(FilledInside, Level):

@@ -16,7 +16,7 @@ tells whether it was ever uncovered.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import (
     BooleanProperty,
@@ -33,6 +33,9 @@ from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import TouchWall, let_go
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class OptionButton(PrimaryButton):
@@ -78,6 +81,9 @@ class Curtain(Plate, TouchWall, FloatLayout):
             self.fbind(name, self._see_whether_leavable)
         self.fbind("options", self._show_options)
         self._show_options()
+
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": self.name}
 
     def _show_options(self, *_: object) -> None:
         laid = self._buttons.lay_in(self.ids.options, self.options)

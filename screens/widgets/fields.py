@@ -13,13 +13,16 @@ clears it: the keyboards of newer phones do not erase what stood there before th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from screens.widgets.kv import load_kv
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class TextField(TextInput):
@@ -56,6 +59,18 @@ class TextField(TextInput):
             self._came_with = None
             self._select_soon()
         return handled
+
+    def describe(self) -> Description:
+        return {
+            "role": "field", "name": self.hint, "value": self.text, "disabled": self.disabled,
+            "press": lambda: setattr(self, "focus", True), "write": self.write,
+        }  # fmt: skip
+
+    def write(self, text: str) -> None:
+        """Has this instead of what it held, as if somebody had typed it."""
+        self.select_all()
+        self.delete_selection()
+        self.insert_text(text)
 
     def clear(self) -> None:
         self.text = ""

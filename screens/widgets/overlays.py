@@ -17,7 +17,7 @@ on_action)``. The back key and a tap beside it close an overlay, unless ``dismis
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -30,6 +30,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
 from screens.widgets.plate import Plate
 from screens.widgets.touch import TouchWall, let_go
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description, Piece
 
 
 class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
@@ -71,6 +74,16 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
     def touch_beside(self, touch: Any) -> None:
         if not self.ids.panel.collide_point(*touch.pos):
             self.back()
+
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": self.title}
+
+    def pieces(self) -> list[Piece]:
+        """What is beside the panel closes it."""
+        if not self.dismissable:
+            return []
+        above = self.x, self.ids.panel.top, self.width, max(0, self.top - self.ids.panel.top)
+        return [{"key": "beside", "name": words.tr("ui.close"), "box": above, "press": self.back}]
 
     def on_open(self) -> None:
         """It is on its way in."""

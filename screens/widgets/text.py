@@ -13,7 +13,7 @@ quieter colour. How wide words are, and how large they may be written, is said b
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
@@ -22,6 +22,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from screens.lean.widgets import LeanLabel
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.kv import load_kv
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class SizedLabel(Collapsible, LeanLabel):
@@ -64,11 +67,16 @@ class DisplayText(PlainText):
     """Figures to be read across the table."""
 
 
-class HeadlineText(PlainText):
+class HeadingText(PlainText):
+    def describe(self) -> Description:
+        return {"role": "heading"}
+
+
+class HeadlineText(HeadingText):
     """The one headline of a page."""
 
 
-class TitleText(PlainText):
+class TitleText(HeadingText):
     """The heading of a card or a group."""
 
 

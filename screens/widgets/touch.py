@@ -83,6 +83,8 @@ class Tappable(Touched, ButtonBehavior):
     """Press feedback, disabled look, long press."""
 
     __events__: tuple[str, ...] = ("on_long_press",)
+    last_touch: Any
+    """The finger that has tapped it; None where nobody's was on it."""
     pressing = NumericProperty(0.0)
     """How strongly the press tint shows, 0 to 1."""
     radius = NumericProperty(dp(12))
@@ -161,6 +163,17 @@ class Tappable(Touched, ButtonBehavior):
 
     def on_long_press(self) -> None:
         """The finger stayed."""
+
+    def do_tap(self) -> None:
+        """Does what a tap does, for somebody whose finger is not on it."""
+        self.last_touch = None
+        self.dispatch("on_press")
+        self._wait_no_longer()
+        self.dispatch("on_release")
+
+    def do_hold(self) -> None:
+        """Does what a long press does, in the same way."""
+        self.dispatch("on_long_press")
 
 
 class Draggable(Touched, EventDispatcher):

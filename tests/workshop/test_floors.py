@@ -16,8 +16,8 @@ from companion.games import GAME_IDS
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 ROOMS = (
-    "lean", "devices", "drawing", "text", "widgets", "app", "people", "play", "clock", "games", "rules",
-    "table", "pages",
+    "lean", "devices", "drawing", "text", "reading", "widgets", "app", "people", "play", "clock", "games",
+    "rules", "table", "pages",
 )  # fmt: skip
 """The rooms of ``screens/`` from the lowest to the highest: each may use those before it."""
 DICE_TOOL = "pages/dice/"
