@@ -168,7 +168,7 @@ class HeckmeckBoard(Board[HeckmeckView]):
         takes = self._take_buttons(scene.choice("take"))
         entering = not scene.play.app_chance and bool(self.tray.entered)
         if (roll := scene.choice("roll")) is not None:
-            first = not takes and scene.choice("took") is None
+            first = not takes and not self._whole_turn
             button = self._roll_button(roll, first=first or entering)
             buttons += [button] if button is not None else []
             buttons += self.throw.nothing_new()
