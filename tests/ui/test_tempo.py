@@ -224,6 +224,24 @@ class TestAntiques:
         assert hands.view.round == 2 and hands.view.sale is not None and hands.view.sale.seat == 0
         assert hands.taps <= 8
 
+    def test_a_lot_with_a_look_at_the_own_coins(self, ui: Harness) -> None:
+        """From the curtain on: the look, and everything up to the buyer."""
+        sit_down(ui, new_game(ui, "antiques", 5))
+        hands = Auctioneer(ui)
+        hands.play({"do": "lot", "cards": ["painting", "stamp"]})
+        hands.tap(ui.find(kind="IconButton", hint="antiques.screen.purse"))
+        hands.taps = 0
+        look = ui.find(kind="HoldButton")
+        hands.taps += 1
+        ui.hold(look, 1)
+        hands.tap(part(ui.root.ids.curtains, "SecondaryButton"))
+        hands.play({"do": "bid", "coins": 1})
+        for _ in range(4):
+            hands.play({"do": "pass"})
+        hands.play({"do": "turn_up", "card": "replica"})
+        assert hands.view.round == 2 and hands.view.sale is not None
+        assert hands.taps <= 8
+
     def test_a_card_that_was_told_wrongly(self, ui: Harness) -> None:
         """It lies there again after undo, and only that one is changed."""
         sit_down(ui, new_game(ui, "antiques", 5))
