@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
@@ -135,12 +136,27 @@ def agreed_step(
     return None
 
 
+def unasked_steps(game: Game[Any], state: Any) -> Iterator[tuple[dict[str, Json], Any, Any]]:
+    """Steps that no prompt asks for, beside what it asks: other ways to say them, with nothing to fill in."""
+    for verb in (game.phase_verbs or game.verbs)(state):
+        if verb not in game.verbs(state):
+            with suppress(Refusal):
+                yield {"do": verb}, *_step(game, state, {"do": verb})
+
+
 def play(
-    game: Game[Any], setup: Setup, rng: Random, longest: int = 20_000, agreed: float = 0, end: float = 0
+    game: Game[Any],
+    setup: Setup,
+    rng: Random,
+    longest: int = 20_000,
+    agreed: float = 0,
+    end: float = 0,
+    unasked: float = 0,
 ) -> Iterator[tuple[Any, Any, Any]]:
     """A whole random game as steps (position before, action, position after).
 
-    ``agreed`` is how likely the table agrees on something before a step, ``end`` that it ends the game.
+    ``agreed`` is how likely the table agrees on something before a step, ``end`` that it ends the game,
+    ``unasked`` that it says a step in a way that is not asked for.
     """
     state = game.start(setup)
     for _ in range(longest):
@@ -151,6 +167,8 @@ def play(
             step = {"do": "end"}, *_step(game, state, {"do": "end"})
         elif rng.random() < agreed:
             step = agreed_step(game, state, rng, "end")
+        elif unasked and (others := list(unasked_steps(game, state))) and rng.random() < unasked:
+            step = rng.choice(others)
         _, action, after = step or random_step(game, state, rng)
         yield state, action, after
         state = after

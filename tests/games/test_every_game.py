@@ -51,7 +51,8 @@ def random_games(game_id: str) -> list[tuple[Game[Any], Any, list[tuple[Any, Any
         setup = random_setup(game, rng)
         errs = number >= GAMES_EACH
         ends = number == GAMES_EACH
-        steps = play(game, setup, rng, agreed=0.1 if errs else 0, end=0.01 if ends else 0)
+        often = 0.1 if errs else 0
+        steps = play(game, setup, rng, agreed=often, end=0.01 if ends else 0, unasked=often)
         played.append((game, setup, list(steps)))
     return played
 

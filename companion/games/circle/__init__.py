@@ -9,7 +9,7 @@ from companion.core.components import Component
 from companion.core.game import Game
 from companion.core.options import Switch
 from companion.games.circle import rules
-from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
+from companion.games.circle.actions import Arrive, LineUp, Move, OwnTrack, PlaceBet, Roll, Show
 from companion.games.circle.agreed import AGREED
 from companion.games.circle.chronicle import MONEY, RECORDS, chronicle
 from companion.games.circle.prompts import prompt
@@ -35,12 +35,15 @@ GAME: Game[State] = Game(
     start=rules.start,
     rules={
         LineUp: rules.line_up,
+        OwnTrack: rules.own_track,
         PlaceBet: rules.bet,
         Roll: rules.roll,
         Move: rules.move,
+        Arrive: rules.arrive,
         Show: rules.show,
     },
     verbs=rules.verbs,
+    phase_verbs=rules.phase_verbs,
     prompt=prompt,
     view=view,
     sheet=sheet,

@@ -20,6 +20,13 @@ class LineUp(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OwnTrack(Action):
+    """Seven horses enter the stalls whose cards nobody tells: they run on the table's own track."""
+
+    do: ClassVar[str] = "own_track"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceBet(Action):
     """Puts one token into the window of a stall."""
 
@@ -43,6 +50,19 @@ class Move(Action):
 
     do: ClassVar[str] = "move"
     stall: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrive(Action):
+    """How a race on the table's own track ended."""
+
+    do: ClassVar[str] = "arrive"
+    win: int
+    place: int
+    show: int
+    last: int
+    leader: int
+    """The stall that holds the leader token."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from companion.core.errors import Refusal
 from companion.core.messages import Message, Seat
 from companion.core.position import changed
 from companion.core.prompt import Amount, Choice
-from companion.games.circle.rules import begins, next_bettor, next_seat, rolling
+from companion.games.circle.rules import begins, next_bettor, next_seat, rolling, rolls_first
 from companion.games.circle.state import NO_TRACK, Adjusted, State
 
 
@@ -89,9 +89,8 @@ def _may_begin(state: State) -> State:
 
 def _sat_out(before: State, after: State) -> tuple[Message, ...]:
     """The last bets may have been those of the seat that left."""
-    if before.phase == "bet" and after.phase == "roll":
-        assert after.turn is not None
-        return (Message("circle.did.bets_closed", seat=Seat(after.turn)),)
+    if before.phase == "bet" and after.phase in ("roll", "arrive"):
+        return (Message("circle.did.bets_closed", seat=Seat(rolls_first(after))),)
     return ()
 
 

@@ -51,7 +51,7 @@ class RaceOdds:
 
     def __init__(self, seen: CircleView, model: Model = "random", seed: int = 0) -> None:
         """A `Refusal` (not_now) where no race is on. ``seen`` may be the table's view or a player's own."""
-        if not seen.horses:
+        if not seen.told:
             raise Refusal("not_now", Message("circle.no_race"))
         self._run = racer(model, Race.seen(seen), Random(seed))
         self.races = 0

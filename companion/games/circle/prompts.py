@@ -22,6 +22,8 @@ def prompt(state: State) -> Prompt:
         due = [seat for seat in state.bettors if not state.has_shown(seat)]
         ask = Message("circle.ask.show", seats=tuple(map(Seat, due)))
         return Prompt(None, ask, tuple(choice for seat in due for choice in _show(state, seat)))
+    if state.phase == "arrive":
+        return Prompt(None, Message("circle.ask.arrive", race=state.race), (_arrive(state),))
     assert state.turn is not None
     who = Seat(state.turn)
     if state.phase == "bet":
@@ -67,8 +69,17 @@ def _show(state: State, seat: int) -> Iterator[Choice]:
 def _runner(state: State, stall: int) -> Item:
     """A horse to bet on, with what its card says."""
     card = state.horses[stall - 1]
+    if not card.told:
+        return Item(stall, horse_name(stall, state.horses))
     values = Message("circle.note.card", head=card.head, cap=card.cap, saddle=card.saddle, shoe=card.shoe)
     return Item(stall, horse_name(stall, state.horses), note=values)
+
+
+def _arrive(state: State) -> Choice:
+    """How a race on the table's own track ended."""
+    stalls = tuple(Item(stall, horse_name(stall, state.horses)) for stall in STALLS)
+    roles = ("win", "place", "show", "last", "leader")
+    return Choice("arrive", Message("circle.choice.arrive"), tuple(Pick(role, stalls) for role in roles))
 
 
 def _roll() -> Choice:

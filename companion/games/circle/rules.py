@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from operator import add
 
+from companion.core.action import Action
 from companion.core.codec import short
 from companion.core.errors import Refusal
 from companion.core.game import Setup
 from companion.core.messages import Message, Seat
 from companion.core.position import changed, put
 from companion.games.circle import payout
-from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
+from companion.games.circle.actions import Arrive, LineUp, Move, OwnTrack, PlaceBet, Roll, Show
 from companion.games.circle.names import face_name, folded, horse_name, token_name
 from companion.games.circle.state import (
     DOWN,
@@ -27,7 +28,6 @@ from companion.games.circle.state import (
     Phase,
     RaceResult,
     State,
-    Track,
     Variants,
 )
 from companion.games.circle.track import furthest_back, is_run, run, starting_track
@@ -37,6 +37,7 @@ _VERBS: dict[Phase, tuple[str, ...]] = {
     "bet": ("bet",),
     "roll": ("roll",),
     "move": ("move",),
+    "arrive": ("arrive",),
     "show": ("show",),
     "over": (),
 }
@@ -68,10 +69,14 @@ def verbs(state: State) -> tuple[str, ...]:
     return _VERBS[state.phase]
 
 
+def phase_verbs(state: State) -> tuple[str, ...]:
+    """Instead of a line-up the table may say that it runs the race by itself."""
+    return (*verbs(state), "own_track") if state.phase == "line_up" else verbs(state)
+
+
 def line_up(state: State, action: LineUp) -> State:
     """«Выход на круг», «Королевские скачки»: seven cards that have not run yet enter the stalls."""
-    if action.seat is not None and not 0 <= action.seat < len(state.cash):
-        raise Refusal("bad_value", Message("core.unknown_seat"))
+    _check_seat(state, action)
     horses = action.horses
     names = _check_cards(horses)
     if state.variants.royal:
@@ -83,6 +88,19 @@ def line_up(state: State, action: LineUp) -> State:
     return changed(
         state, phase="bet", turn=state.first, horses=horses, track=starting_track(state.variants.crowd)
     )
+
+
+def own_track(state: State, action: OwnTrack) -> State:
+    """Seven cards that nobody tells: the app keeps the bets and the money."""
+    _check_seat(state, action)
+    horses = tuple(Horse(str(len(STALLS) * len(state.results) + stall), 0, 0, 0, 0) for stall in STALLS)
+    return changed(state, phase="bet", turn=state.first, horses=horses, track=starting_track(crowd=True))
+
+
+def _check_seat(state: State, action: Action) -> None:
+    """Nobody's turn: whoever says it has to sit there."""
+    if action.seat is not None and not 0 <= action.seat < len(state.cash):
+        raise Refusal("bad_value", Message("core.unknown_seat"))
 
 
 def _check_cards(horses: tuple[Horse, ...]) -> list[str]:
@@ -166,8 +184,15 @@ def next_bettor(state: State, bets: Bets, seat: int) -> int | None:
 
 
 def rolling(state: State) -> State:
-    """All bets are made: whoever bet first rolls first."""
-    return changed(state, turn=next_seat(state, state.first - 1), phase="roll")
+    """All bets are made: whoever bet first rolls first; how a race on the table's own track ends is said."""
+    if not state.horses[0].told:
+        return changed(state, turn=None, phase="arrive")
+    return changed(state, turn=rolls_first(state), phase="roll")
+
+
+def rolls_first(state: State) -> int:
+    """Who rolls first in this race."""
+    return next_seat(state, state.first - 1)
 
 
 def roll(state: State, action: Roll) -> State:
@@ -189,9 +214,25 @@ def move(state: State, action: Move) -> State:
     track = run(track, stall, state.horses[stall - 1].value(face), state.variants.crowd)
     if not is_run(track):
         return changed(state, track=track, turn=next_seat(state, seat), phase="roll", face=None)
+    return _race_run(changed(state, track=track))
+
+
+def arrive(state: State, action: Arrive) -> State:
+    """«Заезд» on the table's own track: who came home, who was last, and who took the leader token."""
+    _check_seat(state, action)
+    order = (action.win, action.place, action.show)
+    for stall in (*order, action.last, action.leader):
+        _check_stall(stall)
+    if len({*order, action.last}) <= len(order):
+        raise Refusal("bad_value", Message("circle.finishers_differ"))
+    return _race_run(changed(state, finish=Finish(order, action.last, action.leader)))
+
+
+def _race_run(state: State) -> State:
+    """Three horses are home: real tokens are turned up, then there is money."""
     if all(map(state.has_shown, state.bettors)):
-        return _end_race(state, track)
-    return changed(state, track=track, turn=None, phase="show", face=None)
+        return _end_race(state)
+    return changed(state, turn=None, phase="show", face=None)
 
 
 def show(state: State, action: Show) -> State:
@@ -208,18 +249,21 @@ def show(state: State, action: Show) -> State:
         raise Refusal("not_available", Message("circle.shown_already", seat=Seat(seat)))
     shown = tuple(Bet(bet.stall, action.tokens[str(bet.stall)]) for bet in placed)
     after = changed(state, bets=put(state.bets, seat, shown))
-    return _end_race(after, state.track) if all(map(after.has_shown, after.bettors)) else after
+    return _end_race(after) if all(map(after.has_shown, after.bettors)) else after
 
 
-def _end_race(state: State, track: Track) -> State:
+def _end_race(state: State) -> State:
     """«Выплаты»: money changes hands, tokens go back, the seven cards are discarded.
 
     Of several horses on the last field (`crowd`) the one with the higher stall number is last.
     """
-    assert track.leader is not None
-    win, place, show = track.home
-    back = furthest_back(track.positions)
-    finish = Finish((win, place, show), back[-1], track.leader)
+    finish, track = state.finish, state.track
+    back: tuple[int, ...] = ()
+    if finish is None:
+        assert track.leader is not None
+        win, place, show = track.home
+        back = furthest_back(track.positions)
+        finish = Finish((win, place, show), back[-1], track.leader)
     rates = payout.rates(state.bets, finish.order, state.variants.by_tokens)
     dues = payout.pay_out(state.race, state.bets, finish, rates, state.cash)
     paid = tuple([sum([due.points for due in own]) for own in dues])
@@ -227,7 +271,7 @@ def _end_race(state: State, track: Track) -> State:
     result = RaceResult(
         race=state.race,
         horses=state.horses,
-        positions=track.positions,
+        positions=track.positions if back else (),
         finish=finish,
         tied=back if len(back) > 1 else (),
         first=state.first,
@@ -248,6 +292,7 @@ def _end_race(state: State, track: Track) -> State:
         horses=(),
         track=NO_TRACK,
         face=None,
+        finish=None,
         bettors=(),
         results=(*state.results, result),
     )

@@ -76,7 +76,7 @@ def warnings(state: State) -> tuple[Warning, ...]:
             facts={"stall": stall, "horse": horse.name, "sum": horse.strength},
         )
         for stall, horse in enumerate(state.horses, start=1)
-        if horse.strength != USUAL_STRENGTH
+        if horse.told and horse.strength != USUAL_STRENGTH
     )
 
 

@@ -30,7 +30,7 @@ EMPTY, SINGLE, DOUBLE = 0, 1, 2
 DOWN = -1
 """A real token that lies face down: nobody has told the app which it is."""
 
-Phase = Literal["line_up", "bet", "roll", "move", "show", "over"]
+Phase = Literal["line_up", "bet", "roll", "move", "arrive", "show", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,11 @@ class Horse:
     cap: int
     saddle: int
     shoe: int
+
+    @property
+    def told(self) -> bool:
+        """Whether anybody has read its card out."""
+        return self.head > 0
 
     @property
     def called(self) -> str:
@@ -153,7 +158,7 @@ class RaceResult:
     race: int
     horses: tuple[Horse, ...]
     positions: tuple[int | None, ...]
-    """Where the horses were when the third came home."""
+    """Where the horses were when the third came home; none where they ran on the table's own track."""
     finish: Finish
     tied: tuple[int, ...]
     """The stalls that shared the last field, where there are several; only in `crowd`."""
@@ -192,7 +197,8 @@ class State(TableState):
     turn: int | None
     """Who bets, rolls or moves; None while a line-up or tokens are due, and after the end."""
     phase: Phase
-    """``line_up`` is due, ``bet``, ``roll``, ``move`` a horse, ``show`` real tokens, or ``over``."""
+    """``line_up`` is due, ``bet``, ``roll``, ``move`` a horse, say how a race on the table's own track
+    ended (``arrive``), ``show`` real tokens, or ``over``."""
     bets: Bets
     """Each seat's tokens of this race."""
     horses: tuple[Horse, ...] = ()
@@ -200,6 +206,8 @@ class State(TableState):
     track: Track = NO_TRACK
     face: Face | None = None
     """What the die shows while a horse has to be moved."""
+    finish: Finish | None = None
+    """How a race on the table's own track ended, until it is paid."""
     results: tuple[RaceResult, ...] = ()
     """The races that are over."""
     opener: int = 0

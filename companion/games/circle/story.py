@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from companion.core.action import Action
 from companion.core.messages import Message, Seat
-from companion.games.circle.actions import LineUp, Move, PlaceBet, Roll, Show
+from companion.games.circle.actions import Arrive, LineUp, Move, OwnTrack, PlaceBet, Roll, Show
 from companion.games.circle.names import face_name, horse_name, token_name
 from companion.games.circle.payout import PLACES
+from companion.games.circle.rules import rolls_first
 from companion.games.circle.state import RaceResult, State
 from companion.games.circle.track import running
 from companion.games.circle.view import Landing, landing_of
@@ -16,6 +17,11 @@ def narrate(before: State, action: Action, after: State) -> tuple[Message, ...]:
     """First what was done, then what followed from it."""
     if isinstance(action, LineUp):
         return _lined_up(after)
+    if isinstance(action, OwnTrack):
+        opens = Message("circle.did.bets_open", seat=Seat(after.first))
+        return (Message("circle.did.own_track", race=after.race), opens)
+    if isinstance(action, Arrive):
+        return _arrived(before, action, after)
     if isinstance(action, Show):
         return _showed(before, action, after)
     assert before.turn is not None
@@ -56,8 +62,16 @@ def _bet(before: State, action: PlaceBet, after: State, who: Seat) -> tuple[Mess
         done = Message("circle.did.bet", seat=who, horse=horse, token=token_name(action.token))
     if after.phase == "bet":
         return (done,)
-    assert after.turn is not None
-    return (done, Message("circle.did.bets_closed", seat=Seat(after.turn)))
+    return (done, Message("circle.did.bets_closed", seat=Seat(rolls_first(after))))
+
+
+def _arrived(before: State, action: Arrive, after: State) -> tuple[Message, ...]:
+    """Who came home and who took the leader token, as the table told it."""
+    roles = {role: horse_name(getattr(action, role), before.horses) for role in (*PLACES, "leader")}
+    done = Message("circle.did.arrive", **roles)
+    if after.phase == "show":
+        return done, Message("circle.did.show_due")
+    return (done, *_race_ended(after.results[-1], after))
 
 
 def _showed(before: State, action: Show, after: State) -> tuple[Message, ...]:

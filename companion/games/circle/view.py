@@ -113,6 +113,8 @@ class CircleView(View):
     """What the die shows while a horse has to be moved."""
     horses: tuple[HorseView, ...]
     """Stalls 1…7; none between two races."""
+    told: bool
+    """Whether the cards of this race are known: else it runs on the table's own track."""
     home: tuple[int, ...]
     """The stalls in the boxes for the win, the place and the show."""
     leader: int | None
@@ -149,6 +151,7 @@ def view(state: State, viewer: int | None) -> CircleView:
         by_tokens=variants.by_tokens,
         face=state.face,
         horses=tuple(_horse(state, stall) for stall in STALLS) if state.horses else (),
+        told=bool(state.horses) and state.horses[0].told,
         home=state.track.home,
         leader=state.track.leader,
         windows=tuple(_window(state, stall, viewer) for stall in STALLS),
@@ -230,15 +233,16 @@ def _horse(state: State, stall: int) -> HorseView:
     position = track.positions[stall - 1]
     face_up = stall in track.face_up
     faces = (FACES if state.face is None else (state.face,)) if face_up else ()
+    card = state.horses[stall - 1]
     return HorseView(
         stall=stall,
-        card=state.horses[stall - 1],
+        card=card,
         position=position,
         field=None if position is None else field_of(position),
         face_up=face_up,
         place=track.home.index(stall) + 1 if stall in track.home else None,
         leads=stall == track.leader,
-        landings=tuple(landing_of(state, stall, face) for face in faces),
+        landings=tuple(landing_of(state, stall, face) for face in faces) if card.told else (),
     )
 
 
@@ -296,7 +300,7 @@ def glance(state: State) -> tuple[Message, ...]:
     if not state.horses or state.over:
         return ()
     said = [Message("circle.glance.race", n=state.race)]
-    if state.phase != "bet":
+    if state.phase not in ("bet", "arrive") and state.horses[0].told:
         horses = tuple(_whereabouts(state, stall) for stall in _in_order(state))
         said.append(Message("circle.glance.track", horses=horses))
     if state.face is not None:

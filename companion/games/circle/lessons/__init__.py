@@ -24,10 +24,13 @@ LESSONS = {
     "covered": Lesson("hidden", ("ask.bet_down", "ask.bet_real")),
     "roll": Lesson("race", ("ask.roll",)),
     "move": Lesson("race", ("ask.move",)),
+    "arrive": Lesson("race", ("ask.arrive",)),
 }
 PLAIN = frozenset(
     {
         "did.line_up",
+        "did.own_track",
+        "did.arrive",
         "did.bets_open",
         "did.bet",
         "did.bet_down",

@@ -20,6 +20,10 @@ TEXTS = {
         "Zieh ein beliebiges Pferd mit offener Karte, nicht nur eins, auf das du gewettet hast. Danach "
         "wird seine Karte umgedreht."
     ),
+    "circle.lesson.arrive": (
+        "Zieht die Pferde auf dem Plan nach den Regeln. Ist das dritte im Ziel, nennt ihr die ersten drei, "
+        "das letzte und das mit dem Führungschip."
+    ),
     "circle.lesson.blocked": (
         "Ist ein Feld besetzt, bleibt das Pferd auf dem nächsten freien davor stehen. So lässt sich ein "
         "Pferd aufhalten."

@@ -18,6 +18,10 @@ TEXTS = {
     "circle.lesson.move": (
         "Move any horse whose card is face up, not only those you have bet on. Then its card is turned down."
     ),
+    "circle.lesson.arrive": (
+        "Move the horses on the board by the rules. When the third is home, say which were the first three, "
+        "which is last, and which has the leader token."
+    ),
     "circle.lesson.blocked": (
         "Where a field is taken, the runner stops on the nearest free one behind it. So you can hold a "
         "horse back."

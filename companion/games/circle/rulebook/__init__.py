@@ -9,6 +9,7 @@ _BY_QUESTION = {
     "bet_real": "hidden",
     "roll": "race",
     "move": "move",
+    "arrive": "move",
     "show": "hidden",
     "over": "end",
 }

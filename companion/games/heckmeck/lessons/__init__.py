@@ -19,7 +19,7 @@ LESSONS = {
     "no_more": Lesson("take", ("ask.take",)),
     "stack": Lesson("tiles", ("did.take",)),
 }
-PLAIN = frozenset({"did.roll", "did.keep", "did.stop"})
+PLAIN = frozenset({"did.roll", "did.keep", "did.nothing_new", "did.stop"})
 """What is told of a step and needs no lesson: what was asked before has explained it."""
 
 

@@ -14,6 +14,7 @@ TEXTS = {
     "heckmeck.verb.set_aside": "Vom Wurf herauslegen",
     "heckmeck.verb.take": "Portion nehmen",
     "heckmeck.verb.stop": "Zug abbrechen",
+    "heckmeck.verb.brought": "Zug ohne Würfel",
     "heckmeck.verb.took": "Portion genommen",
     "heckmeck.verb.failed": "Fehlwurf",
     "heckmeck.face.1": "1",

@@ -14,6 +14,7 @@ TEXTS = {
     "heckmeck.verb.set_aside": "Set aside of a throw",
     "heckmeck.verb.take": "Take a tile",
     "heckmeck.verb.stop": "Give up",
+    "heckmeck.verb.brought": "Turn without dice",
     "heckmeck.verb.took": "Tile taken",
     "heckmeck.verb.failed": "Failed",
     "heckmeck.face.1": "1",

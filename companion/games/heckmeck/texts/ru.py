@@ -14,6 +14,7 @@ TEXTS = {
     "heckmeck.verb.set_aside": "Отложить из броска",
     "heckmeck.verb.take": "Взять фишку",
     "heckmeck.verb.stop": "Прервать ход",
+    "heckmeck.verb.brought": "Ход без кубиков",
     "heckmeck.verb.took": "Взята фишка",
     "heckmeck.verb.failed": "Неудача",
     "heckmeck.face.1": "1",
