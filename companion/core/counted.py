@@ -21,6 +21,7 @@ from companion.core.chronicle import feats_of
 from companion.core.errors import Refusal
 from companion.core.game import Game, Score, Sheet, lower_ties, totals
 from companion.core.messages import Message
+from companion.core.options import Whole
 from companion.core.session import Outcome
 
 LARGEST_COUNT = 100_000
@@ -40,7 +41,7 @@ class Counted:
     @property
     def outcome(self) -> Outcome:
         """Everybody's points and places, and the one record that the points alone can be."""
-        points, record = totals(self.score.sheet), self.game.best_score
+        points, record = totals(self.score.sheet), self.score.record or self.game.best_score
         feats = feats_of(record, points) if record else ()
         told: Any = self.table.get("teams", ())
         return Outcome(points, self.score.places, feats, scored=self.score.scored, teams=tuple(told))
@@ -69,7 +70,7 @@ def count(game: Game[Any], names: Sequence[str], table: Json) -> Counted:
     players = table.get("players") if isinstance(table, Mapping) else None
     if not isinstance(table, Mapping) or not isinstance(players, list) or len(players) != len(names):
         raise Refusal("bad_value", Message("core.bad_field", field="players"))
-    if len(json.dumps(table)) > LARGEST_COUNT or len(names) not in game.players:
+    if len(json.dumps(table, ensure_ascii=False)) > LARGEST_COUNT or len(names) not in game.players:
         raise Refusal("bad_value", Message("core.bad_field", field="players"))
     if not all(isinstance(player, Mapping) and "name" not in player for player in players):
         raise Refusal("bad_value", Message("core.bad_field", field="players"))
@@ -78,6 +79,12 @@ def count(game: Game[Any], names: Sequence[str], table: Json) -> Counted:
     if not score.over or (score.scored and not score.winners):
         raise Refusal("bad_value", Message("core.not_the_end"))
     return Counted(game, tuple(names), table, score)
+
+
+def agreed_in(game: Game[Any], table: Table) -> dict[str, Json]:
+    """The options without which there is no game, as what lay on the table says them: its score sheet."""
+    needed = [option.name for option in game.options if isinstance(option, Whole)]
+    return {name: table[name] for name in needed if name in table}
 
 
 def without_names(data: Mapping[str, Any]) -> dict[str, Json]:

@@ -140,6 +140,8 @@ class Score:
     """Whether that is the end of a game: not after one race of three, or below the points that end it."""
     scored: bool = True
     """Whether there are points at all; else the places say it, or all have won or lost together."""
+    record: Record | None = None
+    """The one that a total can be, where it is not the same in every game of this kind."""
 
     @property
     def places(self) -> tuple[int, ...]:

@@ -196,12 +196,15 @@ class Games:
 
         `UnreadableGame` where that can't be read any more.
         """
+        from companion.core.counted import agreed_in
         from companion.document import read_setup
 
         try:
             seed, agreed = self._agreement(row)
-            game = self.load(agreed["game"])
-            return game, read_setup(game, agreed["seats"], agreed["options"]), seed
+            game, options = self.load(agreed["game"]), agreed["options"]
+            if row.counted:
+                options = {**options, **agreed_in(game, agreed["counted"])}
+            return game, read_setup(game, agreed["seats"], options), seed
         except (LookupError, ValueError, ImportError, BadDocument) as error:
             raise UnreadableGame(Message("store.unreadable_game")) from error
 

@@ -221,11 +221,12 @@ class AppRoot(FloatLayout):
             return False
         return True
 
-    def back_to(self, name: str) -> None:
-        """Back along the way to the last page of this name; nowhere where there was none."""
+    def back_to(self, name: str, **more: Any) -> None:
+        """Back along the way to the last page of this name, which is told more; nowhere where there was
+        none."""
         while len(self._way) > 1 and self._way[-1][0] != name:
             self._way.pop()
-        name, args = self._way[-1]
+        name, args = self._way[-1] = (self._way[-1][0], {**self._way[-1][1], **more})
         self.page_transition.bring(name, args, "right")
 
     def leave(self) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from companion.core.action import Json
+from companion.core.counted import agreed_in
 from companion.core.game import Sheet
 from companion.core.messages import Message
 from companion.core.session import Outcome
@@ -62,6 +64,11 @@ class CountedGame:
     @property
     def outcome(self) -> Outcome:
         return self._counted.outcome
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """What of it another game can begin with."""
+        return agreed_in(self._counted.game, self._counted.table)
 
     @property
     def mark(self) -> str:

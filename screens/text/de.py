@@ -32,6 +32,7 @@ TEXTS = {
     "agreement.misfit.log": "Zum Protokoll",
     # any_game: Die Wörter der Liste dessen, was gespielt wird
     "any_game.title": "Was spielen wir?",
+    "any_game.counting": "Was wird gezählt?",
     "any_game.search": "Suchen",
     "any_game.again": "Gleich mit denselben Leuten anfangen",
     # calculator: Die Wörter der Punkterechner

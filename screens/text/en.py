@@ -32,6 +32,7 @@ TEXTS = {
     "agreement.misfit.log": "Open the log",
     # any_game: Words of the list of what is played
     "any_game.title": "What shall we play?",
+    "any_game.counting": "What is counted?",
     "any_game.search": "Search",
     "any_game.again": "Begin at once with the same people",
     # calculator: The words of the calculators

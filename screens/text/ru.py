@@ -32,6 +32,7 @@ TEXTS = {
     "agreement.misfit.log": "Открыть журнал",
     # any_game: Слова списка того, во что играют
     "any_game.title": "Во что играем?",
+    "any_game.counting": "Что считаем?",
     "any_game.search": "Поиск",
     "any_game.again": "Сразу начать тем же составом",
     # calculator: Слова подсчёта очков

@@ -18,6 +18,7 @@ from companion.store import CountRefused, NameRefused, StaleGame, Store, Unreada
 from companion.store.evenings import day_of
 from companion.store.game_list import Kind
 from companion.store.importing.records import NewGame
+from tests.games.sheet.sheets import EXAMPLE
 from tests.store.exchanging import checked, compared, export, shown, take_in
 from tests.store.table import DAY, HandClock, become_older, open_store, setup, spoil_table
 
@@ -35,6 +36,7 @@ TABLES: dict[str, dict[str, Any]] = {
         "race": 3, "win": 1, "place": 2, "show": 3, "last": 7, "leader": None, "by_tokens": False,
         "players": [{"cash": 800, "bets": {"1": 2}}, {"cash": 500, "bets": {}}],
     },
+    "sheet": {"sheet": EXAMPLE, "players": [{"values": {"gear": 2}}, {"values": {"has_road": True}}]},
 }  # fmt: skip
 """The end of a game of each, as its calculator is told."""
 
@@ -84,6 +86,17 @@ def test_it_counts_in_statistics_and_evenings_but_is_no_table(store: Store) -> N
     assert refused.value.message.key == "store.counted_game"
     with pytest.raises(UnreadableGame):
         store.counts.open(store.id_of(store.create_game(setup("Анна", "Борис"))))
+
+
+def test_a_counted_sheet_is_called_as_its_box_and_its_total_is_a_record(store: Store) -> None:
+    for sheet in (EXAMPLE, {**EXAMPLE, "names": {"en": "Golf"}, "lowest": True, "examples": []}):
+        number = keep(store, "Анна", "Борис", game="sheet", table={**TABLES["sheet"], "sheet": sheet})
+        title = sheet["names"]["en"]
+        assert store.game_row(number).title == title
+        record, points = ("fewest", 2) if sheet.get("lowest") else ("most", 4)
+        assert [(one.key, one.value) for one in store.statistics.records(Kind("sheet", title))] == [
+            (f"sheet.record.{record}", points)
+        ]
 
 
 POINTLESS = {"name": "Пандемия", "source": "bgstats", "won": False, "players": [{}, {}, {}]}

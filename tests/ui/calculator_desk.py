@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ from companion.games.kuhhandel.material import ANIMALS
 from screens.games.circle.calculator import Stake
 from screens.games.parts.calculator.pad import Pad
 from screens.games.whales.calculator import Entry
+from tests.games.sheet.sheets import EXAMPLE
 from tests.ui.harness import Harness
 
 LONG = "Мария-Антуанетта Констан"
@@ -107,12 +109,12 @@ class Desk:
 def filled(desk: Desk) -> Pad:
     """As many players as can play, the first with a long name, and something entered for each."""
     page = desk.page
-    pad = page.scored.pad
-    while len(pad.players) < page.seats[-1]:
+    pad = page.scored.pad.share(**SHARED.get(page.game, {}))
+    while len(pad.players) < page.form.seats(pad)[-1]:
         pad = pad.add(page.form.newcomer(pad))
     for seat in range(len(pad.players)):
         pad = pad.put(seat, **ENTRIES[page.game](seat))
-    return pad.call(0, LONG).share(**SHARED.get(page.game, {}))
+    return pad.call(0, LONG)
 
 
 ENTRIES: dict[str, Callable[[int], dict[str, Any]]] = {
@@ -121,8 +123,10 @@ ENTRIES: dict[str, Callable[[int], dict[str, Any]]] = {
     "antiques": lambda seat: {"painting": 9, "sculpture": seat, "coins": 12},
     "whales": lambda seat: {"rounds": (Entry(pearls=19, bonuses=7), Entry(pearls=seat), Entry())},
     "circle": lambda seat: {"cash": 12500, "bets": (Stake(stall=1, token=2), Stake(stall=7, token=1))},
+    "sheet": lambda seat: {"rounds": ({"gear": 3, "wheel": seat, "has_road": seat == 1},)},
 }
 SHARED: dict[str, dict[str, Any]] = {
     "kuhhandel": {"non_olet": True},
     "circle": {"race": 3, "win": 1, "place": 2, "show": 3, "last": 7},
+    "sheet": {"sheet": json.dumps(EXAMPLE)},
 }

@@ -8,11 +8,9 @@ from itertools import accumulate
 from companion.core.chronicle import Chart, Chronicle, Feat, Log, Moment, Record, best_moments, feats_of
 from companion.core.game import leaders
 from companion.core.messages import Argument, Message, Seat
-from companion.games.sheet.scoring import ranks
+from companion.games.sheet.scoring import FEWEST, MOST, ranks, total_record
 from companion.games.sheet.state import State
 
-MOST = Record("sheet.record.most")
-FEWEST = Record("sheet.record.fewest", lower=True)
 ROW = Record("sheet.record.row")
 MARGIN = Record("sheet.record.margin")
 RECORDS = (MOST, FEWEST, ROW, MARGIN)
@@ -108,7 +106,7 @@ def _feats(end: State) -> tuple[Feat, ...]:
     most = [0] * end.seats
     for points, _, seat, _ in _entries(end):
         most[seat] = max(most[seat], points)
-    feats = [*feats_of(FEWEST if end.sheet.lowest else MOST, end.totals), *feats_of(ROW, most)]
+    feats = [*feats_of(total_record(end.sheet), end.totals), *feats_of(ROW, most)]
     best = leaders(ranks(end))
     if len(best) == 1 < end.seats:
         own = end.totals[best[0]]

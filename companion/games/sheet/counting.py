@@ -19,21 +19,26 @@ def counted(sheet: Sheet, values: Sequence[Sequence[Json]]) -> Steps[tuple[Round
     """The rounds in which the seats have said this, ``values[round][seat]``; a pause after each. A `Refusal`
     says what can't be."""
     rounds: list[Round] = []
-    for number, row in enumerate(values, start=1):
-        seats = len(row)
-        previous = rounds[-1] if rounds and sheet.looks_back else None
-        now = Round(sheet, number, ({},) * seats, (), rounded=len(values) > 1, previous=previous)
-        for seat, said in enumerate(row):
-            if not isinstance(said, Mapping):
-                raise Refusal("bad_value", Message("core.bad_field", field="values"))
-            if said:
-                now = now.filled(seat, said)  # type: ignore[arg-type]
+    for row in values:
+        now = entered(sheet, rounds, row, rounded=len(values) > 1)
         if not now.counts:
-            raise Refusal("bad_value", Message("sheet.empty_round", n=number))
+            raise Refusal("bad_value", Message("sheet.empty_round", n=now.number))
         rounds.append(now.finished())
         rounds[-1].sums  # noqa: B018 - reckoned here, not all of them at the end
         yield
     return tuple(rounds)
+
+
+def entered(sheet: Sheet, before: Sequence[Round], row: Sequence[Json], rounded: bool) -> Round:
+    """The round behind these in which the seats have said this; a `Refusal` says what can't be."""
+    previous = before[-1] if before and sheet.looks_back else None
+    now = Round(sheet, len(before) + 1, ({},) * len(row), (), rounded=rounded, previous=previous)
+    for seat, said in enumerate(row):
+        if not isinstance(said, Mapping):
+            raise Refusal("bad_value", Message("core.bad_field", field="values"))
+        if said:
+            now = now.filled(seat, said)  # type: ignore[arg-type]
+    return now
 
 
 def ranks_of(sheet: Sheet, totals: Sequence[int], decisive: Round | None) -> tuple[tuple[int, ...], ...]:

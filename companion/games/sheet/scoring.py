@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.action import Json
+from companion.core.chronicle import Record
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Line, Score, Warning, leaders, totals
 from companion.core.game import Sheet as Lines
@@ -16,6 +17,9 @@ from companion.games.sheet.library import sheet_of
 from companion.games.sheet.rounds import Round
 from companion.games.sheet.sheets import Sheet
 from companion.games.sheet.state import State
+
+MOST = Record("sheet.record.most")
+FEWEST = Record("sheet.record.fewest", lower=True)
 
 
 def sheet(state: State) -> Lines:
@@ -84,12 +88,27 @@ def score(data: Mapping[str, Json]) -> Score:
         rounds = finished(counted(sheet, _values(sheet, data.get("players"))))
     except (BadDocument, Refusal) as error:
         raise Refusal("bad_value", error.message) from None
+    return told(sheet, rounds)
+
+
+def told(sheet: Sheet, rounds: Sequence[Round]) -> Score:
+    """What rounds add up to, the last of which breaks ties."""
     lines = tuple(map(tuple, _lines(rounds, len(rounds[0].values))))
     points = totals(lines)
     standing = ranks_of(sheet, points, rounds[-1])
     return Score(
-        lines, leaders(standing), _warnings(rounds), ranks=standing, verdict=_verdict(sheet, points, standing)
+        lines,
+        leaders(standing),
+        _warnings(rounds),
+        ranks=standing,
+        verdict=_verdict(sheet, points, standing),
+        record=total_record(sheet),
     )
+
+
+def total_record(sheet: Sheet) -> Record:
+    """The record that a total can be."""
+    return FEWEST if sheet.lowest else MOST
 
 
 def _values(sheet: Sheet, players: Any) -> list[list[Json]]:

@@ -12,14 +12,14 @@ from itertools import repeat
 from typing import Any, cast
 
 from companion.core.action import Json
-from companion.core.counted import Table, count
+from companion.core.counted import Table, agreed_in, count
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
 from companion.core.messages import Message
 from companion.core.options import Knowledge, Whole
 from companion.core.session import Outcome, Session
 from companion.core.steps import Steps, finished, in_thread
-from companion.document import read_document
+from companion.document import known_game, read_document
 from companion.store.errors import NameRefused
 from companion.store.game_list import LARGEST_TOTAL
 from companion.store.importing.game_record import GameRecord
@@ -135,7 +135,7 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
         game, setup, actions = yield from _reading(raw)
     setup = replace(setup, seats=names)
     if "counted" in raw:
-        return _counted(game, setup, raw, record)
+        return (yield from _counted(game, setup, raw, record))
     entries = zip(actions, record.sources(), repeat(record.version(game.version)))
     times, seed = record.times(), record.seed()
     yield
@@ -169,26 +169,43 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
 
 def _read(raw: Json) -> tuple[Game[Any], Setup, Sequence[Json]]:
     try:
-        return read_document(raw)
+        return read_document(_agreed(raw))
     except BadDocument as error:
         raise NotImportable(error.message) from None
 
 
+def _agreed(raw: Json) -> Json:
+    """The document of a counted game with the options that what lay on the table says."""
+    if not isinstance(raw, Mapping):
+        return raw
+    told, options = raw.get("counted"), raw.get("options", {})
+    if not isinstance(told, Mapping) or not isinstance(options, Mapping):
+        return raw
+    return {**raw, "options": {**options, **agreed_in(known_game(raw.get("game")), told)}}
+
+
 def _reading(raw: Json) -> Steps[tuple[Game[Any], Setup, Sequence[Json]]]:
     """The same; the examples of a whole sheet in the set-up may take longer to reckon than a slice may."""
-    options = raw.get("options") if isinstance(raw, Mapping) else None
-    if isinstance(options, Mapping) and any(isinstance(value, Mapping) for value in options.values()):
+    if isinstance(raw, Mapping) and (_has_whole(raw.get("options")) or _has_whole(raw.get("counted"))):
         return (yield from in_thread(lambda: _read(raw)))
     return _read(raw)
 
 
-def _counted(game: Game[Any], setup: Setup, raw: Mapping[str, Json], record: GameRecord) -> NewGame:
+def _has_whole(told: Json) -> bool:
+    """Whether a whole score sheet may be among these."""
+    return isinstance(told, Mapping) and any(isinstance(value, Mapping) for value in told.values())
+
+
+def _counted(game: Game[Any], setup: Setup, raw: Mapping[str, Json], record: GameRecord) -> Steps[NewGame]:
     """A game that was counted, not played: it is counted again. What it says of its day is one moment."""
     table, finished = raw["counted"], record.time("finished")
     if raw.get("actions"):
         raise NotImportable(Message("store.import.bad_steps"))
     try:
-        outcome = count(game, setup.seats, table).outcome
+        if _has_whole(table):
+            outcome = yield from in_thread(lambda: count(game, setup.seats, table).outcome)
+        else:
+            outcome = count(game, setup.seats, table).outcome
     except Refusal as refusal:
         raise NotImportable(refusal.message, setup.seats) from None
     _bound(outcome)

@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.core.game import Setup
 from companion.store.database import Database, connect
 from companion.store.entries import AS_WRITTEN, COLUMNS, archive, entry_is_whole
 from companion.store.errors import StoreError
 from companion.store.names import clean_name, folded
 from companion.store.recovery.pages import Remains, read_remains, with_header_of_ours
 from companion.store.recovery.repair import possible
-from companion.store.setups import COUNTED_MARK, save_title, setup_checksum
+from companion.store.setups import COUNTED_MARK, save_title, setup_checksum, title_of
 
 _WITH_JSON = ("settings", "decks", "presets")
 """Tables whose last column is JSON."""
@@ -197,7 +198,8 @@ def _add_game(target: sqlite3.Connection, found: _Found) -> None:
         (found.id, found.seed, found.setup, found.crc),
     )
     agreed = json.loads(found.setup)
-    save_title(target, found.id, agreed.get("counted", agreed["options"]).get("name", ""))
+    setup = Setup(found.game, tuple(agreed["seats"]), agreed["options"])
+    save_title(target, found.id, title_of(setup, agreed.get("counted")))
 
 
 def _replace_entries(target: sqlite3.Connection, found: _Found) -> None:

@@ -15,7 +15,7 @@ from companion.core.prompt import Several
 from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame
-from screens.games.parts.calculator.form import Form
+from screens.games.parts.calculator.form import PieceForm
 from screens.games.parts.calculator.pad import ScoredPad
 from screens.play.fields.declared import items
 from screens.text.words import words
@@ -77,7 +77,7 @@ class TileRack(Layout):
         return min(across, ((self.room + gap) / rows - gap) / HEIGHT)
 
 
-class HeckmeckForm(Form):
+class HeckmeckForm(PieceForm):
     game = "heckmeck"
     asks = (Several("tiles", items(TILES, lambda tile: Message("heckmeck.tile", tile=tile)), 0, len(TILES)),)
 

@@ -14,7 +14,7 @@ from companion.core.prompt import Amount, Pick, Several
 from companion.games.kuhhandel.calculator import ALL_MONEY
 from companion.games.kuhhandel.material import ANIMALS, BID_STEP, RAT, VALUES, card_name
 from companion.games.kuhhandel.scoring import Holding
-from screens.games.parts.calculator.form import Form
+from screens.games.parts.calculator.form import PieceForm
 from screens.games.parts.calculator.pad import ScoredPad
 from screens.lean.widgets import LeanLabel
 from screens.play.fields.declared import Flag, Look, items
@@ -85,7 +85,7 @@ class LeaveOutCell(Plate, Tappable, Level):
     active = BooleanProperty(False)
 
 
-class KuhhandelForm(Form):
+class KuhhandelForm(PieceForm):
     game = "kuhhandel"
     asks = (
         Several("sets", ONE_OF_EACH, 0, len(ANIMALS)),

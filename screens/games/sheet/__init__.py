@@ -11,6 +11,7 @@ SCREENS = GameScreens(
     motif="motif.draw_motif",
     board="board.SheetBoard",
     offers="offers.offers",
+    calculator="calculator.SheetForm",
     ready="chosen.ChosenSheet",
     pages={"own_sheet": "own_sheet.OwnSheetPage"},
 )

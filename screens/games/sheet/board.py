@@ -15,7 +15,8 @@ from companion.games.sheet.rounds import Round
 from companion.games.sheet.view import SheetView
 from companion.store import Setting
 from screens.drawing.theme import theme
-from screens.games.sheet.cells import Cells, Turned, said_of
+from screens.games.sheet.cells import Cells, Turned
+from screens.games.sheet.explanation import explain
 from screens.games.sheet.filling import Filling
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
@@ -24,7 +25,6 @@ from screens.play.fields.score_form import ScoreForm
 from screens.text.words import words
 from screens.widgets.containers import Column
 from screens.widgets.kv import load_kv
-from screens.widgets.overlays import Sheet
 from screens.widgets.score_grid import HEAD, ROW
 
 LEAST_LINES = 3
@@ -37,14 +37,6 @@ TURNED = Setting("sheet.turned", "", ("", "turned"))
 
 class Remarks(Column):
     """What looks odd, in quiet lines."""
-
-
-class Explanation(Sheet):
-    """Why a cell counts what it counts."""
-
-    def __init__(self, title: str, text: str, help: str, **kwargs: Any) -> None:
-        super().__init__(title=title, **kwargs)
-        self.ids.text.text, self.ids.help.text = text, help
 
 
 class SheetBoard(Board[SheetView]):
@@ -205,13 +197,7 @@ class SheetBoard(Board[SheetView]):
     # Explained
 
     def _explain(self, line: int, seat: int) -> None:
-        cells = self.filling.cells()
-        if not 0 <= line < cells.rows:
-            return
-        row, name = cells.row(line), self.play.people.names[seat]
-        title = f"{words.tr('sheet.named', name=row.name)} · {name}"
-        help = said_of(row) or said_of(self.filling.view.sheet)
-        Explanation(title, cells.reckoned(line, seat), help).open()
+        explain(self.filling.cells(), line, seat)
 
 
 def _odd(view: SheetView) -> list[Message]:

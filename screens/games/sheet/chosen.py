@@ -23,6 +23,8 @@ class ChosenSheet(Column):
     title = StringProperty("")
     about = StringProperty("")
 
+    known = BooleanProperty(False)
+    """Whether there is one."""
     own = BooleanProperty(False)
     """Whether it is one that somebody has made here."""
 
@@ -40,7 +42,7 @@ class ChosenSheet(Column):
     def compare(self, values: Mapping[str, Any], people: Sequence[Person]) -> None:
         """Says which sheet is agreed on."""
         self._sheet = sheet = values.get("sheet")
-        self.own = self._preset() is not None
+        self.known, self.own = sheet is not None, self._preset() is not None
         if sheet is None:
             self.title, self.about = words.tr("sheet.required"), ""
         else:
@@ -52,6 +54,11 @@ class ChosenSheet(Column):
     def change(self) -> None:
         """Back to everything that can be played."""
         self._root.go("any_game")
+
+    def count(self) -> None:
+        """What lies on the table is only counted, without a game."""
+        template = SetupTemplate({"sheet": self._sheet})
+        self._root.go("calculator", game="sheet", template=template)
 
     def make_own(self) -> None:
         """Changes the sheet: one's own, or a copy of one that comes with the app."""

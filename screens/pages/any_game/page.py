@@ -17,6 +17,7 @@ from screens.app.page import Page
 from screens.games import screens_of
 from screens.games.game_screens import Offer
 from screens.pages.setup.options_card import agreed_setup
+from screens.text.words import words
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
@@ -43,13 +44,19 @@ class OfferRow(Plate, Tappable, Level):
 class AnyGamePage(Page):
     """All of it, and a field to search it by."""
 
+    title = StringProperty("")
+
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self._offers: list[Offer] = []
         self._found: list[Offer] = []
+        self._counting = False
+        """Whether what is chosen is only counted at its end."""
         super().__init__(root, **kwargs)
         self.ids.list.show(0, self._make_row, self._fill, on_release=self._choose)
 
-    def on_show(self, **_: Any) -> None:
+    def on_show(self, counting: bool = False, **_: Any) -> None:
+        self._counting = counting
+        self.title = words.tr("any_game.counting" if counting else "any_game.title")
         self.ids.search.text = ""
         self._offers = []
         with self.reporting_errors():
@@ -61,11 +68,11 @@ class AnyGamePage(Page):
         found: list[Offer] = []
         for game in GAME_IDS:
             screens = screens_of(game)
-            if screens.offers:
+            if screens.offers and (screens.calculator or not self._counting):
                 found += screens.load(screens.offers)(self.services)
         again = sorted((offer for offer in found if offer.last), key=lambda offer: -offer.last)[:AGAIN]
         named = [offer for offer in found if not offer.last and offer.names_itself]
-        nameless = [offer for offer in found if not offer.names_itself]
+        nameless = [offer for offer in found if not (offer.names_itself or self._counting)]
         return [*again, *nameless, *sorted(named, key=lambda offer: folded(offer.name))]
 
     def search(self) -> None:
@@ -87,13 +94,16 @@ class AnyGamePage(Page):
     def _fill(self, row: OfferRow, index: int) -> None:
         offer = self._found[index]
         sought = self.ids.search.text.strip()
-        row.offer, row.game, row.again = offer, offer.game, bool(offer.last)
+        row.offer, row.game, row.again = offer, offer.game, bool(offer.last) and not self._counting
         row.about = offer.about
         row.name = f"{offer.name}: {sought}" if sought and not offer.names_itself else offer.name
 
     def _choose(self, row: OfferRow) -> None:
         offer, sought = row.offer, self.ids.search.text.strip()
         template = offer.template
+        if self._counting:
+            self.root.back_to("calculator", template=template)
+            return
         if sought and not offer.names_itself:
             template = offer.called(sought)
         self.root.go(offer.page, game=offer.game, template=template)
@@ -115,7 +125,7 @@ class AnyGamePage(Page):
             self.root.begin_with("table", game=store.id_of(session))
 
     def retranslate(self) -> None:
-        self.on_show()
+        self.on_show(self._counting)
 
 
 load_kv(__file__)

@@ -18,6 +18,7 @@ from companion.store import Person, Setting
 from screens.app.page import Page
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.games import screens_of
+from screens.games.game_screens import SetupTemplate
 from screens.games.parts.calculator.form import SHARED, Form
 from screens.games.parts.calculator.pad import Pad, PadPlayer, ScoredPad, score_pad
 from screens.pages.calculator.player_sheet import PlayerSheet
@@ -120,6 +121,8 @@ class CalculatorPage(Page):
     """What the main button does."""
     step_icon = StringProperty("")
     """Its picture."""
+    heading = StringProperty("")
+    """What is counted."""
     shared_text = StringProperty("")
     """The words on the tab of the whole table."""
     shared_icon = StringProperty("")
@@ -133,11 +136,17 @@ class CalculatorPage(Page):
         self._undo: dict[str, list[Pad]] = {}
         super().__init__(**kwargs)
 
-    def on_show(self, game: str = "", **_: Any) -> None:
+    def on_show(self, game: str = "", template: SetupTemplate | None = None, **_: Any) -> None:
+        """``template``: what was chosen to be counted, where a calculator serves several things."""
         if game != self.game:
             self._open(game)
         else:
             self.retranslate()
+        if template is not None:
+            pad = self.form.begin(self.scored.pad, template)
+            if pad != self.scored.pad:
+                self._undo.pop(game, None)
+                self._take(pad, 0)
         theme.game = game
 
     # What players do
@@ -184,7 +193,7 @@ class CalculatorPage(Page):
         """Empties everything but the names; `undo` brings it back."""
         pad, form = self.scored.pad, self.form
         players = tuple(PadPlayer(player.name, player.colour, form.Player()) for player in pad.players)
-        self.edit(Pad(players, form.Shared()))
+        self.edit(Pad(players, form.anew(pad.shared)))
         self.choose(self._first_tab())
 
     def press_main(self) -> None:
@@ -208,9 +217,8 @@ class CalculatorPage(Page):
 
     @property
     def seats(self) -> range:
-        """How many can play."""
-        players: range = load(self.game).players
-        return players
+        """How many can be counted."""
+        return self.form.seats(self.scored.pad)
 
     def _open(self, game: str) -> None:
         self.game = game
@@ -222,24 +230,25 @@ class CalculatorPage(Page):
         self.ids.place.add_widget(self.form)
         self._speak_tab()
         text = self.services.settings.get(pad_setting(game))
-        blank = Pad.blank(self.seats[0], self.form.Player, self.form.Shared)
-        pad = Pad.from_text(text, self.form.Player, self.form.Shared, self.seats)
+        players = load(game).players
+        blank = Pad.blank(players[0], self.form.Player, self.form.Shared)
+        pad = Pad.from_text(text, self.form.Player, self.form.Shared, players)
         if pad is None or pad == blank:
             pad = self._with_people(blank)
         self._show(pad, self._first_tab())
 
-    def last_people(self) -> tuple[Person, ...]:
-        """Those who sat at the last table with as many seats as this game can have; nobody where there is
-        none."""
+    def last_people(self, pad: Pad) -> tuple[Person, ...]:
+        """Those who sat at the last table with as many seats as can be counted, if there is one."""
+        seats = self.form.seats(pad)
         found: tuple[Person, ...] = ()
         with self.reporting_errors():
             rounds = self.services.store.rounds(limit=LAST_TABLES)
-            found = next((one.people for one in rounds if len(one.people) in self.seats), ())
+            found = next((one.people for one in rounds if len(one.people) in seats), ())
         return found
 
     def _with_people(self, pad: Pad) -> Pad:
         """The pad with those who played last, and their colours."""
-        people = self.last_people()
+        people = self.last_people(pad)
         if not people:
             return pad
         names = [person.name for person in people]
@@ -263,6 +272,7 @@ class CalculatorPage(Page):
             TabFigure(name, player.colour) for name, player in zip(names, pad.players, strict=True)
         )
         self.chosen = seat
+        self.heading = self.form.title(pad)
         self.full = len(names) >= min(self.seats[-1], len(PLAYER_COLOURS))
         self.undoable = bool(self._undo.get(self.game))
         self.ranking = tuple(

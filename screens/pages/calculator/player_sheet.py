@@ -47,7 +47,7 @@ class PlayerSheet(Sheet):
         self.removable = len(page.scored.pad.players) > page.seats[0]
         self.ids.name.text = page.scored.pad.players[seat].name
         taken = {player.name for player in page.scored.pad.players}
-        last = [person.name for person in page.last_people()]
+        last = [person.name for person in page.last_people(page.scored.pad)]
         self.table = few_names(last, room=40) if taken != set(last) and last else None
         with page.reporting_errors():
             people = [person for person in page.services.store.people.all() if person.name not in taken]

@@ -103,7 +103,7 @@ class CalculatorResultPage(ResultFrame):
 
     def _show(self) -> None:
         form, scored = self.form, self.scored
-        self.subtitle = words.tr(f"{self.game}.name")
+        self.subtitle = form.title(scored.pad)
         self.known = scored.score is not None
         self.won = bool(scored.score and scored.score.winners)
         body = self.ids.body
@@ -134,7 +134,7 @@ class CalculatorResultPage(ResultFrame):
         self.ids.body.score = ""
         if totals is None or scored.score is None:
             return ()
-        best = scored.score.winners or leaders(totals)
+        best = scored.score.winners or leaders(scored.score.ranks or totals)
         points = totals[best[0]]
         self.ids.body.score = f"{figure(points)} {words.tr(f'{self.game}.unit', n=points)}"
         return best
@@ -166,7 +166,7 @@ class CalculatorResultPage(ResultFrame):
 
     def as_text(self) -> str:
         """The whole of it as a text to send to somebody."""
-        parts = [f"{words.tr(self.game + '.name')}. {self.ids.body.heading}"]
+        parts = [f"{self.form.title(self.scored.pad)}. {self.ids.body.heading}"]
         parts += [self.ids.body.why] if self.ids.body.why else []
         for row in self.scored.standings:
             total = row.total or 0

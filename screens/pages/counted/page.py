@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.store.evenings import Evening, day_of
 from screens.drawing.theme import theme
+from screens.games.game_screens import SetupTemplate
 from screens.pages.data.export import ExportSheet
 from screens.pages.evening.strip import EveningStrip
 from screens.pages.result.body import NoteCard, ResultBody, ResultFrame, placed, winning_score
@@ -158,8 +159,9 @@ class CountedPage(ResultFrame):
         self._show()
 
     def do_main(self) -> None:
-        """A new game, with the same people."""
-        self.root.go("setup", game=self.game)
+        """A new game of it, with the same people."""
+        options = self._counted.options if self._counted else {}
+        self.root.go("setup", game=self.game, template=SetupTemplate(options) if options else None)
 
     def share(self) -> None:
         """Asks how the game is to be handed on: a picture, words, a file."""

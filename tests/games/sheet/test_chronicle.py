@@ -8,7 +8,8 @@ from companion.core.action import Json
 from companion.core.chronicle import Chronicle
 from companion.core.messages import Words
 from companion.games.sheet import GAME
-from companion.games.sheet.chronicle import FEWEST, MARGIN, MOST, RECORDS, ROW
+from companion.games.sheet.chronicle import MARGIN, RECORDS, ROW
+from companion.games.sheet.scoring import FEWEST, MOST
 from tests.games.harness import NAMES, log_of, reached, said
 from tests.games.sheet.sheets import EXAMPLE, fill, sheet
 

@@ -42,6 +42,7 @@ from screens.widgets.kv import load_kv
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
     from screens.app.services import Services
+    from screens.games.game_screens import SetupTemplate
     from screens.play.fields.score_form import ScoreForm
 
 Chart = tuple[tuple[str, ...], tuple[Series, ...], int]
@@ -122,7 +123,7 @@ class Form(KeyedBox):
     pictures: ClassVar[Pictures] = {}
     """What stands on their cards: an icon, or a drawing."""
     Player: ClassVar[type[Any]]
-    """The record of what was entered for a player; `record` makes it of the fields."""
+    """The record of what was entered for a player; `record` makes it of the fields, unless a form says it."""
     Shared: ClassVar[type[Any]]
     """That of what was entered for the table."""
     shared_tab: ClassVar[str] = ""
@@ -142,7 +143,9 @@ class Form(KeyedBox):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.Player, cls.Shared = record(*cls.asks), record(*cls.shared_asks)
+        own = vars(cls)
+        cls.Player = own.get("Player") or record(*cls.asks)
+        cls.Shared = own.get("Shared") or record(*cls.shared_asks)
 
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
@@ -172,6 +175,23 @@ class Form(KeyedBox):
         self.ids.place.add_widget(table)
 
     # What a game fills in
+
+    def begin(self, pad: Pad, template: SetupTemplate) -> Pad:
+        """The pad once this was chosen to be counted."""
+        return pad
+
+    def seats(self, pad: Pad) -> range:
+        """How many can be counted."""
+        players: range = load(self.game).players
+        return players
+
+    def title(self, pad: Pad) -> str:
+        """What is counted."""
+        return words.tr(f"{self.game}.name")
+
+    def anew(self, shared: Any) -> Any:
+        """What stands for the table once everything else is cleared."""
+        return self.Shared()
 
     def engine_input(self, pad: Pad, names: Sequence[str]) -> EngineInput:
         """What the engine is told: just what was entered, unless a game says otherwise."""
@@ -214,7 +234,8 @@ class Form(KeyedBox):
             return Message("calculator.no_result")
         winners = scored.score.winners
         if not winners:
-            return Message("calculator.ahead", seats=some_names(scored, leaders(totals)))
+            ahead = leaders(scored.score.ranks or totals)
+            return Message("calculator.ahead", seats=some_names(scored, ahead))
         if len(winners) == 1:
             return Message("calculator.wins", seat=Seat(winners[0]))
         return Message("calculator.share", seats=some_names(scored, winners))
@@ -260,6 +281,19 @@ class Form(KeyedBox):
         """The seat of the player for whose entries something holds; −1 where there is none."""
         return next((seat for seat, player in enumerate(self.scored.pad.players) if owns(player.has)), -1)
 
+    def propose_move(self, owner: int, pad: Pad) -> None:
+        """Says that a player already has it, and offers to move it, which makes this pad."""
+        said = words.tr("calculator.taken", name=self.scored.names[owner])
+        self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
+
+    @property
+    def name(self) -> str:
+        return self.scored.names[self.scored.seat]
+
+
+class PieceForm(Form):
+    """A form with pieces of which there is only one each: a tap gives one to somebody, or takes it back."""
+
     def holder_of(self, field: str, piece: Any) -> int:
         """The seat of the player in whose ``field`` a piece was entered; −1 for nobody."""
         return self.owner_of(lambda has: piece in getattr(has, field))
@@ -285,15 +319,6 @@ class Form(KeyedBox):
             self.edit(pad)
         else:
             self.propose_move(owner, pad)
-
-    def propose_move(self, owner: int, pad: Pad) -> None:
-        """Says that a player already has it, and offers to move it, which makes this pad."""
-        said = words.tr("calculator.taken", name=self.scored.names[owner])
-        self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
-
-    @property
-    def name(self) -> str:
-        return self.scored.names[self.scored.seat]
 
 
 def some_names(scored: ScoredPad, seats: Sequence[int]) -> Message:

@@ -45,4 +45,11 @@ TEXTS = {
     "sheet.screen.kind.majority.help": "Was der Erste, der Zweite und so weiter bekommt.",
     "sheet.screen.kind.formula": "Formel",
     "sheet.screen.kind.formula.help": "Aus den Namen des Blatts: mit = die Punkte der Zeile, ohne was eingetragen ist.",
+    "sheet.screen.tool.score.help": "Jede Schachtel oder ein eigenes Blatt",
+    "sheet.screen.calculator.ask": "Was wird gezählt?",
+    "sheet.screen.calculator.none": "Zuerst auswählen, was gezählt wird.",
+    "sheet.screen.calculator.choose": "Spiel auswählen",
+    "sheet.screen.calculator.other": "Anderes Spiel",
+    "sheet.screen.calculator.round": "Runde {n}",
+    "sheet.screen.count": "Nur auszählen",
 }

@@ -45,4 +45,11 @@ TEXTS = {
     "sheet.screen.kind.majority.help": "What the first, the second and so on get.",
     "sheet.screen.kind.formula": "Formula",
     "sheet.screen.kind.formula.help": "Of the sheet’s names: with = the points of a row, without it what is filled in.",
+    "sheet.screen.tool.score.help": "Any of the boxes, or a sheet of your own",
+    "sheet.screen.calculator.ask": "What is counted?",
+    "sheet.screen.calculator.none": "Choose what is counted first.",
+    "sheet.screen.calculator.choose": "Choose a game",
+    "sheet.screen.calculator.other": "Another game",
+    "sheet.screen.calculator.round": "Round {n}",
+    "sheet.screen.count": "Only count the end",
 }

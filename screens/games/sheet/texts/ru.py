@@ -45,4 +45,11 @@ TEXTS = {
     "sheet.screen.kind.majority.help": "Сколько получают первый, второй и так далее.",
     "sheet.screen.kind.formula": "Формула",
     "sheet.screen.kind.formula.help": "Из названий листа: со знаком = очки строки, без него — что вписано.",
+    "sheet.screen.tool.score.help": "Любая коробка или свой лист",
+    "sheet.screen.calculator.ask": "Что считаем?",
+    "sheet.screen.calculator.none": "Сначала выберите, что считать.",
+    "sheet.screen.calculator.choose": "Выбрать игру",
+    "sheet.screen.calculator.other": "Другая игра",
+    "sheet.screen.calculator.round": "Раунд {n}",
+    "sheet.screen.count": "Только подсчитать",
 }
