@@ -64,11 +64,42 @@ def test_the_last_cell_of_a_zero_sum_fills_itself(ui: Harness, hands: Hands) -> 
 
 
 def test_teams_share_their_sum(ui: Harness, hands: Hands) -> None:
-    pad(ui, teams=[0, 1, 0, 1])
-    hands.key("1", "0", "next", "5", "next", "7")
-    assert ui.root.page.board.rounds.keys.heading == "Даша: 7 · станет 17"
+    page = pad(ui, {"do": "round", "points": [3, 1, 4, None]}, teams=[0, 1, 0, 1])
+    grid = page.board.rounds.grid
+    assert [(head.name, head.total) for head in grid.sheet.heads] == [
+        ("Петя, Даша", "7"),
+        ("Маша, Вася", "1"),
+    ]
+    assert [grid.sheet.entry(0, column) for column in (0, 1)] == ["7", "1"]
+    hands.key("1", "0", "next", "5")
+    assert page.board.rounds.keys.heading == "Маша, Вася: 5 · станет 6"
     hands.main()
-    assert session_of(ui).state.totals == (17, 5, 17, 5)
+    assert session_of(ui).state.totals == (17, 6, 17, 6) and hands.taps == 5
+
+
+def test_a_teams_old_cell_holds_what_was_meant(ui: Harness, hands: Hands) -> None:
+    page = pad(ui, {"do": "round", "points": [3, None, 4, 9]}, teams=[0, 1, 0, 1])
+    hands.cell(0, 0)
+    hands.key("2", "0", "next")
+    assert session_of(ui).state.rounds[0] == (16, None, 4, 9), "what a partner has brought stays"
+    hands.cell(0, 1)
+    hands.key("clear", "next")
+    assert session_of(ui).state.rounds[0] == (16, None, 4, None)
+    hands.cell(0, 0)
+    hands.key("clear", "next")
+    assert page.board.rounds.grid.sheet.entry(0, 0) == "0"
+
+
+def test_whoever_of_a_team_plays_writes_for_it(ui: Harness, hands: Hands) -> None:
+    pad(
+        ui,
+        {"do": "sit_out", "seat": 0},
+        {"do": "sit_out", "seat": 3},
+        {"do": "sit_out", "seat": 1},
+        teams=[0, 1, 0, 1],
+    )
+    hands.key("8", "next")
+    assert session_of(ui).state.rounds[0] == (None, None, 8, None)
 
 
 def test_twelve_players_and_forty_rounds_scroll_without_new_widgets(ui: Harness, hands: Hands) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
@@ -16,82 +15,14 @@ from companion.games.scorepad.state import MOST
 from companion.games.scorepad.view import ScorepadView
 from screens.drawing.ink import fitted
 from screens.drawing.theme import theme
+from screens.games.scorepad.score_sheet import ScoreSheet
 from screens.play.board import Scene
 from screens.play.extent import Extent
-from screens.play.play import People
 from screens.text.words import figure, words
 from screens.widgets.keypad import BACK_KEY, CLEAR_KEY, NEXT, SIGN_KEY, Key, NumberPad, digits
 from screens.widgets.kv import load_kv
-from screens.widgets.score_grid import HEAD, ROW, ColumnHead, ScoreGrid
+from screens.widgets.score_grid import HEAD, ROW, ScoreGrid
 from screens.widgets.text import text_width
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """The rounds that were written and the one in work, as the grid shows them: a `PointsSheet`."""
-
-    view: ScorepadView
-    people: People
-    draft: Mapping[int, int]
-    """The row in work: what was entered so far, by seat."""
-    cell: tuple[int, int] | None
-    wide: bool
-    """Whether there is a row in work at all; it comes after the last round."""
-    edited: int | None = None
-    """What an old cell that is being written shall hold."""
-    phones: tuple[str, ...] = ()
-    """The icon of everybody's own phone, by seat; empty for who has none."""
-    two_lines, corner = False, ""
-
-    @property
-    def heads(self) -> list[ColumnHead]:
-        view, phones = self.view, self.phones or [""] * len(self.people.names)
-        return [
-            ColumnHead(
-                name=name,
-                # Those of one team have one colour below their names.
-                colour=self.people.colours[min(view.pad.partners[seat], default=seat)],
-                total=figure(view.totals[seat]),
-                ahead=seat in view.leaders,
-                sign="cards" if self._deals(seat) else "",
-                phone=phones[seat],
-            )
-            for seat, name in enumerate(self.people.names)
-        ]
-
-    @property
-    def rows(self) -> int:
-        return max(len(self.view.rounds) + self.wide, len(self.view.pad.labels))
-
-    @property
-    def named(self) -> bool:
-        return bool(self.view.pad.labels)
-
-    def label(self, row: int) -> str:
-        labels = self.view.pad.labels
-        return labels[row] if row < len(labels) else str(row + 1)
-
-    def in_work(self, row: int) -> bool:
-        return row == len(self.view.rounds)
-
-    def entry(self, row: int, seat: int) -> str:
-        if row > len(self.view.rounds):
-            return ""
-        points = self.draft.get(seat) if self.in_work(row) else self.view.rounds[row][seat]
-        if self.cell == (row, seat) and not self.in_work(row):
-            points = self.edited
-        return "" if points is None else figure(points)
-
-    def below(self, row: int, seat: int) -> str:
-        return ""
-
-    def leads(self, row: int, seat: int) -> bool:
-        return False
-
-    def _deals(self, seat: int) -> bool:
-        """Whether somebody deals the next round."""
-        return self.wide and not self.view.pad.labels and self.view.dealer == seat
-
 
 KEY, SIDE, GAP = 48, 12, 6
 """dp: the height of a key, the room at the sides and between."""
@@ -183,15 +114,16 @@ class RoundsArea(Widget):
         super().__init__(**kwargs)
         self._scene, self._changed = scene, changed
         self.draft: dict[int, int] = {}
-        """The row in work, by seat."""
+        """The row in work, by column."""
         self.cell: tuple[int, int] | None = None
-        """The round (from 0) and the seat that are being written; None: nothing can be."""
+        """The round (from 0) and the column that are being written; None: nothing can be."""
         self._edited: int | None = None
         """What an old cell shall hold."""
         self.grid = ScoreGrid(self._sheet())
         self.keys = ScoreKeys(least=-MOST, most=MOST)
         self.grid.bind(
-            on_cell=lambda _, row, seat: self.choose(row, seat), on_name=lambda _, seat: show_seat(seat)
+            on_cell=lambda _, row, column: self.choose(row, column),
+            on_name=lambda _, column: show_seat(self.view.pad.sides[column][0]),
         )
         self.keys.bind(
             value=lambda _, value: self._typed(value),
@@ -223,8 +155,8 @@ class RoundsArea(Widget):
         """Shows a scene; ``fresh``: the position has changed, so nothing is half entered."""
         self._scene = scene
         if fresh:
-            self.draft, seats = {}, self._seats()
-            self.cell = (len(self.view.rounds), seats[0]) if seats else None
+            self.draft, columns = {}, self._columns()
+            self.cell = (len(self.view.rounds), columns[0]) if columns else None
             self._fill()
         self._arrange()
         self._refresh(reveal=fresh)
@@ -235,34 +167,37 @@ class RoundsArea(Widget):
         if cell is None:
             return None
         if self.editing:
-            values = {"round": cell[0] + 1, "seat": cell[1], "points": self._edited}
+            seat, points = self._sheet().corrected(*cell, self._edited)
+            values = {"round": cell[0] + 1, "seat": seat, "points": points}
             return scene.open_choice("edit"), values, str(words.tr("scorepad.screen.correct"))
         write = scene.choice("round")
         if write is None:
             return None
-        points: list[int | None] = [self.draft.get(seat) for seat in range(len(self.view.totals))]
-        return write, {"points": points}, scene.play.say(write.label)
+        entries: list[int | None] = [None] * len(self.view.totals)
+        for column, points in self.draft.items():
+            entries[self._writer(column)] = points
+        return write, {"points": entries}, scene.play.say(write.label)
 
     @property
     def editing(self) -> bool:
         return self.cell is not None and self.cell[0] < len(self.view.rounds)
 
-    def choose(self, row: int, seat: int) -> None:
+    def choose(self, row: int, column: int) -> None:
         last = len(self.view.rounds)
-        if row > last or (row == last and seat not in self._seats()):
+        if row > last or (row == last and column not in self._columns()):
             return
-        if self.cell == (row, seat) and self.editing:
+        if self.cell == (row, column) and self.editing:
             self.leave_cell()
             return
-        self.cell = (row, seat)
+        self.cell = (row, column)
         self._fill()
         self._arrange()
         self._refresh(reveal=True)
 
     def leave_cell(self) -> None:
         """Back to the row in work."""
-        seats = self._seats()
-        self.cell = (len(self.view.rounds), self._next_empty() or seats[0]) if seats else None
+        columns = self._columns()
+        self.cell = (len(self.view.rounds), self._next_empty() or columns[0]) if columns else None
         self._fill()
         self._arrange()
         self._refresh(reveal=True)
@@ -273,16 +208,25 @@ class RoundsArea(Widget):
         seats: tuple[int, ...] = write.fields[0].seats if write is not None else ()  # type: ignore[union-attr]
         return seats
 
+    def _columns(self) -> tuple[int, ...]:
+        """The columns that may have an entry in the row in work."""
+        playing = set(self._seats())
+        return tuple(n for n, side in enumerate(self.view.pad.sides) if playing.intersection(side))
+
+    def _writer(self, column: int) -> int:
+        """Whose entry it is that a team has in the row in work."""
+        return next(seat for seat in self.view.pad.sides[column] if seat in self._seats())
+
     def _fill(self) -> None:
         """Brings the keys in line with the cell."""
         if self.cell is None:
             return
-        row, seat = self.cell
-        rounds = self.view.rounds
-        self._edited = rounds[row][seat] if row < len(rounds) else None
-        value = self._edited if row < len(rounds) else self.draft.get(seat)
+        row, column = self.cell
+        sheet, played = self._sheet(), len(self.view.rounds)
+        self._edited = sheet.written(row, column) if row < played else None
+        value = self._edited if row < played else self.draft.get(column)
         self._filling = True
-        self.keys.fill(value, rounds[row - 1][seat] if row else None)
+        self.keys.fill(value, sheet.written(row - 1, column) if row else None)
         self._filling = False
 
     def _typed(self, value: int | None) -> None:
@@ -311,45 +255,39 @@ class RoundsArea(Widget):
         """Whose cell it is, and what it would come to."""
         if self.cell is None:
             return
-        row, seat = self.cell
-        before = self.view.totals[seat]
+        row, column = self.cell
+        sheet = self._sheet()
+        before, held = self.view.totals[self.view.pad.sides[column][0]], self.draft.get(column)
         if self.editing:
-            held = self._edited
-            before -= self.view.rounds[row][seat] or 0
-        else:
-            held = self.draft.get(seat)
-            before += sum(
-                points
-                for other, points in self.draft.items()
-                if other != seat and other in self.view.pad.partners[seat]
-            )
+            before, held = before - (sheet.written(row, column) or 0), self._edited
         values = {"n": self.keys.figure, "total": figure(before + (held or 0))}
         # A long name is cut before the sum is.
         rest = text_width(words.tr("scorepad.screen.sum", name="", **values), theme.body, bold=True)
-        name = self._scene.play.people.names[seat]
+        name = sheet.name(column)
         if self.editing:
             name = f"{words.tr(round_name(self.view.pad, row + 1))}, {name}"
         name = fitted(name, theme.body, self.keys.width - rest - dp(8))
         self.keys.heading = words.tr("scorepad.screen.sum", name=name, **values)
-        self.keys.next_icon = "check" if self.editing or self._following(seat) is None else "arrow-right"
+        self.keys.next_icon = "check" if self.editing or self._following(column) is None else "arrow-right"
 
     # On to the next
 
-    def _following(self, seat: int) -> int | None:
-        """The seat after this one that has no entry yet; None where the row is full."""
-        return next((later for later in self._seats() if later > seat and later not in self.draft), None)
+    def _following(self, column: int) -> int | None:
+        """The column after this one that has no entry yet; None where the row is full."""
+        later = (other for other in self._columns() if other > column and other not in self.draft)
+        return next(later, None)
 
     def _next_empty(self) -> int | None:
-        return next((seat for seat in self._seats() if seat not in self.draft), None)
+        return next((column for column in self._columns() if column not in self.draft), None)
 
     def _next_cell(self) -> None:
-        """The cell is done: on to the next seat, or the row is written."""
+        """The cell is done: on to the next column, or the row is written."""
         if self.cell is None:
             return
         if self.editing:
             self._write()
             return
-        empty = [seat for seat in self._seats() if seat not in self.draft]
+        empty = [column for column in self._columns() if column not in self.draft]
         if self.view.pad.zero_sum and len(empty) == 1 and self.draft and self.cell[1] != empty[0]:
             # The last of a round that must come out even says itself.
             self.draft[empty[0]] = -sum(self.draft.values())

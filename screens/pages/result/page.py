@@ -75,12 +75,14 @@ class CourseCard(Card):
         return chart
 
     def show(self, play: Play, chart: Chart) -> None:
-        """Draws a line for each seat, the winner's on top."""
+        """Draws a line for each seat or team, the winner's on top."""
         self.title = play.say(chart.title)
         lines, outcome = self.chart, play.outcome
         lines.labels = tuple(label if isinstance(label, str) else play.say(label) for label in chart.labels)
         lines.goal = chart.goal or 0
-        lines.series = tuple(Series(play.people.colours[seat], chart.series[seat]) for seat in outcome.order)
+        lines.series = tuple(
+            Series(play.people.colours[seat], chart.series[seat]) for seat, *_ in outcome.sides
+        )
 
 
 class MomentRow(Tappable, Level):
