@@ -42,7 +42,7 @@ EDGE = 6
 """dp: left free at both sides of a seat."""
 SLIM_EDGE, SLIM_SYMBOL, SLIM_GAP = 3, 16, 2
 """dp: of a slim seat: left free at both sides, its symbol, and between it and the next."""
-LEAST_SYMBOL = 14
+LEAST_SYMBOL = 13
 """dp: a symbol beside a long figure."""
 GAP = 4
 """dp: between seats, and between symbol and figure."""
@@ -50,8 +50,10 @@ LEAST_FIGURE, DIGIT = 14, 0.68
 """sp: figures shrink before they lose a digit, down to this; and how wide a digit is, as a part of that."""
 LEAST_DIGITS = 2
 """The first ten points change the size of nothing."""
-LEAST_NAME = 3
-"""Letters: a name that would be shorter is left out of a slim seat."""
+LEAST_NAME = 2.5
+"""Letters and the sign that it goes on: a name that would be shorter is left out of a slim seat."""
+SMALL_LABEL = 14
+"""sp: where large words leave no room beside the figures, names stand below in words of the usual size."""
 LARGE_TEXT = 1.2
 """With larger text, every row has to be low."""
 USUAL_SEATS = 4
@@ -106,7 +108,13 @@ class SeatCell(Plate, Tappable, Box):
     """Whether it is read from the other side of the table."""
     form = OptionProperty("plain", options=FORMS)
     flat = BooleanProperty(False)
-    """Whether the name stands beside the figure, where there is only one line."""
+    """Whether there is only one line for words of this size."""
+    beside = BooleanProperty(False)
+    """Whether the name stands in it, beside the figure."""
+    small = BooleanProperty(False)
+    """Whether it stands below in words of the usual size, however large the others are."""
+    letters = NumericProperty(0)
+    """How large those of the name are."""
     named = BooleanProperty(True)
     """Whether there is room for the name."""
     piled = BooleanProperty(False)
@@ -142,26 +150,32 @@ class SeatCell(Plate, Tappable, Box):
         """Finds out what there is room for."""
         slim = self.form == "slim"
         head = self.time if self.timing else self.figure
-        timed_below = bool(self.time) and not self.timing
-        self.foot = self.time if timed_below else self.name
+        self.foot = self.time if self.time and not self.timing else self.name
         piece = self.ids.place.width
         room = self.width - 2 * dp(SLIM_EDGE if slim else EDGE) - (piece + dp(SLIM_GAP) if piece else 0)
-        least = theme.label * 0.7 * (LEAST_NAME + 1)
-        if timed_below:
-            least = text_width(self.time, theme.label, bold=True) + dp(2)
+        least = self._least_foot(theme.label)
         digits = max(int(self.digits), len(head))
         self.head_width = _head_width(digits)
         if slim and self.flat and _head_width(len(head)) < room - least <= self.head_width:
             self.head_width = _head_width(len(head))  # a name is worth more than a reserve
-        name = room - (self.head_width if self.flat else 0)
         figure = sp(LEAST_FIGURE) * DIGIT * digits + dp(2)
-        fits = dp(LEAST_SYMBOL + GAP) + figure <= room
-        self.named = not slim or (fits and name > least)
+        fits = dp(LEAST_SYMBOL + (SLIM_GAP if slim else GAP)) + figure <= room
+        self.small = slim and self.flat and fits and room - self.head_width <= least
+        self.beside = self.flat and not self.small
+        self.letters = sp(SMALL_LABEL) if self.small else theme.label
+        name = room - (self.head_width if self.beside else 0)
+        self.named = not slim or (fits and name > self._least_foot(self.letters))
         self.head = head if self.named or not self.time else self.time
         if slim:
             self.piled = not self.named and room < dp(SLIM_SYMBOL + GAP) + figure
         else:
             self.piled = not fits and not self.flat
+
+    def _least_foot(self, letters: float) -> float:
+        """How wide what stands below the figure has to be at least, in letters of this size."""
+        if self.foot == self.time:
+            return text_width(self.time, letters, bold=True) + dp(2)
+        return letters * 0.7 * (LEAST_NAME + 1)
 
 
 def _head_width(digits: int) -> float:

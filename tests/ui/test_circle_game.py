@@ -39,7 +39,7 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     table = Table(ui)
 
     # Race 1: the app knows no card; the seven of the day are written down one by one. The die is real.
-    assert not table.main().lit
+    assert not ui.find_all(kind="MainAction"), "no horse is there to start"
     table.tap(table.board.line_up_control.area.stalls.rows[1])
     for horse in cards(7):
         write_down(table, horse.name, [horse.value(face) for face in FACES])

@@ -178,3 +178,16 @@ def test_figures_beside_long_names_keep_their_room(run_app: Callable[..., Harnes
     sit_down(ui, number)
     assert all(seat.named and seat.flat for seat in ui.find_all(kind="SeatCell"))
     assert ui.cut_texts() == [] and ui.overlapping_texts() == []
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("players", [4, 6, 7])
+def test_names_have_room_beside_the_stacks_on_the_smallest_phone(
+    run_app: Callable[..., Harness], players: int, text_size: float
+) -> None:
+    """With large words they stand below the figures, no larger than usual."""
+    ui = run_app(width=320, height=568, text_size=text_size)
+    number = new_game(ui, "heckmeck", players, ["Петя", "Маша", "Даша", "Вася", "Лена", "Коля", "Тома"])
+    page = sit_down(ui, number)
+    assert {seat.name for seat in ui.find_all(kind="SeatCell") if seat.named} == set(page.play.people.names)
+    assert ui.cut_texts() == [] and ui.overlapping_texts() == []

@@ -345,6 +345,20 @@ class TestCircle:
             table.tap(table.main())
         assert table.taps <= 30
 
+    def test_two_races_of_the_first_evening_on_the_own_track(self, ui: Harness) -> None:
+        """No card is told: the table runs the race, and says how it ended."""
+        table = Table(ui, players=2)
+        for race in (1, 2):
+            table.tap(ui.find(kind="SecondAction", text="На настоящем поле"))
+            counted = table.taps
+            table.submit(*all_bets(2))
+            table.taps = counted
+            for stall in (4, 2, 7, 1, 2):
+                table.tap(table.board.own_track_control.area.stalls.rows[stall])
+            assert len(table.state.results) == race and table.state.results[-1].finish.order == (4, 2, 7)
+            table.tap(table.main())
+        assert table.state.phase == "line_up" and table.taps <= 30
+
     def test_a_bet_with_real_tokens_face_down(self, ui: Harness) -> None:
         table = Table(ui, players=2, hidden=True, late=True)
         table.submit(line_up())

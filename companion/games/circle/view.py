@@ -17,6 +17,7 @@ from companion.games.circle.state import (
     Bet,
     Bets,
     Face,
+    Finish,
     Horse,
     RaceResult,
     State,
@@ -115,6 +116,8 @@ class CircleView(View):
     """Stalls 1…7; none between two races."""
     told: bool
     """Whether the cards of this race are known: else it runs on the table's own track."""
+    finish: Finish | None
+    """How such a race ended, while tokens are still to be turned up."""
     home: tuple[int, ...]
     """The stalls in the boxes for the win, the place and the show."""
     leader: int | None
@@ -152,6 +155,7 @@ def view(state: State, viewer: int | None) -> CircleView:
         face=state.face,
         horses=tuple(_horse(state, stall) for stall in STALLS) if state.horses else (),
         told=bool(state.horses) and state.horses[0].told,
+        finish=state.finish,
         home=state.track.home,
         leader=state.track.leader,
         windows=tuple(_window(state, stall, viewer) for stall in STALLS),

@@ -94,7 +94,7 @@ class CircleAdvice(Advice):
 
     def consider(self, scene: Scene[CircleView]) -> Steps[None]:
         view = scene.view
-        if not view.horses:
+        if not view.told:
             self.summary = ""
             self.show_parts()
             return

@@ -15,12 +15,13 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.core.session import Entry
-from companion.games.circle.actions import Move, Roll
+from companion.games.circle.actions import Arrive, Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView
 from companion.store.settings import SPEAK_RESULT
 from screens.games.circle.bets import BetsControl
 from screens.games.circle.line_up import LineUpControl
+from screens.games.circle.own_track import OwnTrackControl
 from screens.games.circle.payout import PayoutArea
 from screens.games.circle.race import RaceControl
 from screens.games.circle.secrets import show_own_tokens
@@ -39,7 +40,7 @@ LOOK_BACK = 0.8
 class CircleBoard(Board[CircleView]):
     """The line-up, the windows, the race, the pay-out."""
 
-    fills = frozenset(("line_up", "bet", "roll", "move"))
+    fills = frozenset(("line_up", "bet", "roll", "move", "arrive"))
     tells_outcome = wants_room = serves_all = True
 
     def __init__(self, **kwargs: Any) -> None:
@@ -49,6 +50,7 @@ class CircleBoard(Board[CircleView]):
             BetsControl(self),
             RaceControl(self),
         )
+        self.own_track_control = OwnTrackControl(self)
         self.hears_shaking = False
         """Whether shaking the phone rolls the die at the moment."""
         self._area: Widget | None = None
@@ -103,7 +105,10 @@ class CircleBoard(Board[CircleView]):
         if scene.choice("bet") is not None:
             self._show_area(self.bets_control.area, self.bets_control.buttons)
             self.bets_control.show()
-        elif view.horses:
+        elif view.horses and not view.told:
+            self._show_area(self.own_track_control.area, self.own_track_control.buttons)
+            self.own_track_control.show()
+        elif view.told:
             self._show_area(self.race_control.area, self.race_control.buttons)
             self.race_control.show()
         elif scene.choice("line_up") is not None and self._lines_up():
@@ -177,7 +182,7 @@ class CircleBoard(Board[CircleView]):
 
     def _play_sound(self, action: Any) -> None:
         services, result = self.play.services, self.view.last_race
-        if not isinstance(action, Move) or result is None or self.view.horses:
+        if not isinstance(action, Move | Arrive) or result is None or self.view.horses:
             services.sound.play("keep" if isinstance(action, Move) else "tick")
             return
         services.sound.play("fanfare")

@@ -117,6 +117,10 @@ class HorseRow(Tappable, Widget):
             self._name.write(hint, left, self.center_y, theme.body, theme.soft, align="left", bold=False)
             return
         name = fitted(self.horse.called or words.tr("circle.stall", stall=self.stall), theme.body, room)
+        if not self.horse.told:
+            self._hide_values()
+            self._name.write(name, left, self.center_y, theme.body, rgba(theme.text, strength), align="left")
+            return
         middle, ink = self.center_y, rgba(theme.text, strength)
         # Large words in a low line stand closer to each other.
         apart = 0.66 * min(1.0, self.height / row_height())

@@ -163,6 +163,9 @@ class LineUpControl(BoardControl[CircleView]):
     def buttons(self) -> list[ActionButton]:
         """Start, and deal where the whole deck is known; the way to the stable is here or in the picker."""
         buttons = []
+        if self.draft.missing == len(STALLS):
+            text = words.tr("circle.screen.line_up.own_track")
+            buttons.append(ActionButton(text, self._run_on_own_track, "hand-back-right-outline", "second"))
         if self._known.full:
             buttons.append(
                 ActionButton(words.tr("circle.screen.line_up.deal"), self._deal, "cards-outline", "second")
@@ -171,11 +174,11 @@ class LineUpControl(BoardControl[CircleView]):
             buttons.append(
                 ActionButton(words.tr("circle.screen.stable"), self._open_stable, "horse-variant", "second")
             )
-        ready = self.draft.missing == 0 and not self._why_not()
-        return [
-            *buttons,
-            ActionButton(words.tr("circle.screen.line_up.go"), self._start, "flag-checkered", open=ready),
-        ]
+        if self.draft.missing < len(STALLS):
+            ready = self.draft.missing == 0 and not self._why_not()
+            text = words.tr("circle.screen.line_up.go")
+            buttons.append(ActionButton(text, self._start, "flag-checkered", open=ready))
+        return buttons
 
     # What can be done
 
@@ -213,6 +216,10 @@ class LineUpControl(BoardControl[CircleView]):
             self.play.root.toast(words.tr("circle.screen.line_up.short"))
             return
         self.play.submit(compose(self._choice, {"horses": [as_json(horse) for horse in horses]}), APP)
+
+    def _run_on_own_track(self) -> None:
+        """Nobody tells the cards: the table runs the race by itself."""
+        self.play.submit({"do": "own_track"})
 
     def _open_stable(self) -> None:
         self.play.root.go("horse_cards")
