@@ -49,11 +49,11 @@ help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(VENV)/ready-to-run: pyproject.toml tools/dependencies.py
-	$(call install,)
+	$(call install,reader)
 	@touch $@
 
 $(VENV)/ready-to-develop: pyproject.toml tools/dependencies.py
-	$(call install,dev phone $(if $(JDK),java))
+	$(call install,dev phone reader $(if $(JDK),java))
 	@touch $@ $(VENV)/ready-to-run
 
 .PHONY: display offscreen

@@ -28,6 +28,7 @@ from screens.text.words import words
 if TYPE_CHECKING:
     from screens.app.prefetch import Prefetch
     from screens.reading.reading import Reading
+    from screens.reading.system import SystemReader
 
 BACK_KEY = 27
 LOADS_AFTER = 1.0
@@ -41,6 +42,8 @@ class CompanionApp(App):
     """Data and devices, handed to every page."""
     _prefetch: Prefetch | None = None
     """Whatever loads what the next pages consist of, once the first one stands."""
+    _system_reader: SystemReader | None = None
+    """What waits for the system's screen readers."""
 
     def build(self) -> AppRoot:
         self.title = "Table Companion"
@@ -101,7 +104,9 @@ class CompanionApp(App):
     def _begin_prefetch(self, *_: object) -> None:
         from screens.app.hand_on import clear_outbox
         from screens.app.prefetch import Prefetch, prefetch_all
+        from screens.reading.system import system_reader
 
+        self._system_reader = system_reader(lambda: self.reading, Window)
         clear_outbox(self.services)
         self._prefetch = Prefetch(after=0)
         self._prefetch.start(without_gc(prefetch_all(self.root.page_transition.prefetch)))
@@ -118,6 +123,8 @@ class CompanionApp(App):
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
+        if self._system_reader is not None:
+            self._system_reader.stop()
         if self.services.reading is not None:
             self.services.reading.leave()
         self._after_first_frame.cancel()

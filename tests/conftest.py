@@ -16,6 +16,7 @@ import tests.offscreen  # noqa: F401  (before Kivy is imported)
 from screens import lean
 from tests.android import jdk
 from tests.processes import Portions, as_many_as
+from tests.reading import linux
 from tools.progress import Count
 
 # A thread of the renderer keeps compiled programs in files: a copy lacks it and would wait for it. Said
@@ -36,8 +37,9 @@ def pytest_collection_finish() -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Says in one line what could not be tested here."""
-    if reason := jdk.missing():
-        terminalreporter.write_line(f"tests/android was left out: {reason}")
+    for folder, reason in (("android", jdk.missing()), ("reading", linux.missing())):
+        if reason:
+            terminalreporter.write_line(f"tests/{folder} was left out: {reason}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

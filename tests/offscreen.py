@@ -18,6 +18,8 @@ os.environ.setdefault("KCFG_GRAPHICS_MULTISAMPLES", "0")
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 # Frames are painted by the test's own thread: the other cores have tests of their own.
 os.environ.setdefault("LP_NUM_THREADS", "0")
+# No test talks to the desktop that it is started on, nor to somebody's screen reader there.
+os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)
 # A window that is painted in software lives on in a copy of its process.
 os.environ.setdefault("LIBGL_ALWAYS_SOFTWARE", "1")
 # Kivy's log goes the way of Python's own, or tracebacks on stderr would vanish in it.

@@ -1,0 +1,114 @@
+"""The app on a desktop of Linux: a program of its own with a window, read by pyatspi."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import DEVNULL, Popen
+
+import pytest
+
+from tests.reading.linux import PATIENCE, Desktop, Seen
+
+pytestmark = pytest.mark.waits
+ROOT = Path(__file__).parent.parent.parent
+HOME = "Table Companion"
+"""What the first page is called."""
+
+
+class Program:
+    """The app, as its reader knows it."""
+
+    def __init__(self, desktop: Desktop, home: Path) -> None:
+        self.reader = desktop.reader
+        drawn_unseen = ("SDL_VIDEODRIVER", "KCFG_")
+        environment = {
+            name: value for name, value in desktop.environment.items() if not name.startswith(drawn_unseen)
+        }
+        environment |= {"COMPANION_HOME": str(home), "LANG": "en_US.UTF-8", "LANGUAGE": "en"}
+        self.process = Popen([sys.executable, "main.py"], cwd=ROOT, env=environment, stderr=DEVNULL)
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+
+    @property
+    def nodes(self) -> list[Seen]:
+        return self.reader.read(self.process.pid)
+
+    @property
+    def title(self) -> str:
+        return next((node.name for node in self.nodes), "")
+
+    def named(self, name: str) -> Seen | None:
+        """The first that can be pressed and is called so, or begins so."""
+        return next((node for node in self.nodes if node.acts and node.name.startswith(name)), None)
+
+    def press(self, name: str) -> None:
+        node = self.reader.until(lambda: self.named(name), f"nothing to press that is called {name}")
+        assert self.reader.ask("press", node.number)
+
+    def go(self, name: str, title: str) -> None:
+        """Presses what leads to something else, and waits until that is there."""
+        self.press(name)
+        self.reader.until(lambda: self.title == title, f"{name} leads to {title}, not to {self.title}")
+
+
+@pytest.fixture(scope="module")
+def program(desktop: Desktop, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    program = Program(desktop, tmp_path_factory.mktemp("home"))
+    desktop.reader.ask("wanted", True)
+    yield program
+    program.end()
+
+
+@pytest.fixture
+def app(program: Program) -> Program:
+    """At home, wherever the test before has left it."""
+    program.reader.until(lambda: program.title, "the app tells nothing")
+    while program.title != HOME:
+        program.press("Back" if program.named("Back") else "Games")
+        program.reader.until(lambda: program.title == HOME, "back home")
+    return program
+
+
+@pytest.mark.parametrize("page", ["Statistics", "Rules", "Settings", "Players", "Dice", "Tools"])
+def test_every_main_page_is_read_and_left_again(app: Program, page: str) -> None:
+    app.go(page, page)
+    nodes = app.nodes
+    assert [node.role for node in nodes].count("frame") == 1
+    assert any(node.role == "heading" and node.name == page for node in nodes)
+    assert any(node.acts for node in nodes)
+    boxes = [app.reader.ask("box", node.number) for node in nodes]
+    left, top, width, height = boxes[0]
+    assert (width, height) == (360, 740)
+    for x, y, wide, high in boxes:
+        assert left <= x <= x + wide <= left + width and top <= y <= y + high <= top + height
+    app.go("Back" if app.named("Back") else "Games", HOME)
+
+
+def test_a_name_is_typed_and_its_player_is_at_the_table(app: Program) -> None:
+    app.go("Heckmeck", "Heckmeck")
+    app.go("New player", "New player")
+    (field,) = (node for node in app.nodes if node.role == "entry")
+    (save,) = (node for node in app.nodes if node.name == "Save")
+    assert field.name == "Name" and app.reader.ask("text", field.number) == ["", 0]
+    assert save.role == "push button" and "sensitive" not in save.states and not save.acts
+    app.reader.ask("type", "Walter")
+    app.reader.until(lambda: app.named("Save"), "a name is there, so that it can be saved")
+    (field,) = (node for node in app.nodes if node.role == "entry")
+    assert app.reader.ask("text", field.number) == ["Walter", 6]
+    app.go("Save", "Heckmeck")
+    walter = app.reader.until(lambda: app.named("Walter"), "who was typed is there")
+    assert "selected" in walter.states
+
+
+def test_readers_come_and_go_and_come_again(app: Program) -> None:
+    """In the middle of what the app has to tell: AccessKit asks for the tree, and keeps a lock meanwhile."""
+    for _ in range(5):
+        app.press("Settings")
+        app.reader.ask("wanted", False)
+        app.reader.until(lambda: not app.nodes, "nobody reads, and nothing is told")
+        app.reader.ask("wanted", True)
+        app.go("Back", HOME)
