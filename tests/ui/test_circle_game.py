@@ -60,7 +60,6 @@ def test_three_races_of_four_players(ui: Harness) -> None:
     assert len(dealt) == 7 and not {horse.name for horse in dealt} & {horse.name for horse in cards(7)}
     table.tap(ui.find(kind="IconButton", icon="undo-variant"))
     assert table.state.phase == "line_up"
-    table.tap(table.main())
     table.tap(ui.find(kind="SecondAction", text=words.tr("circle.screen.line_up.deal")))
     assert table.state.horses == dealt
     place_bets(table)
