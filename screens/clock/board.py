@@ -17,8 +17,9 @@ back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -46,6 +47,7 @@ from screens.widgets.touch import TouchWall
 if TYPE_CHECKING:
     from screens.app.guests import Guests
     from screens.app.services import Services
+    from screens.reading.description import Description, Piece
 
 STRIP = 3
 """A zone that is this many times as wide as it is high has room for all of its words in a row."""
@@ -79,9 +81,17 @@ class BidderZone(Plate, FloatLayout):
     note = StringProperty("")
     shape = OptionProperty("strip", options=("strip", "block", "pillar"))
     """How its words are arranged: beside each other, in two rows, or below each other."""
+    count: Any = None
+    """The `RunningCount` that a touch claims."""
     depth = NumericProperty(0)
     """How far it reaches, from its edge towards the middle or along it, whichever is less."""
     ink = ColorProperty("#000000")
+
+    def describe(self) -> Description:
+        """All of it is one button: a click anywhere on it claims."""
+        claim = partial(self.count.claim, int(self.seat))
+        return {"role": "button", "name": self.name, "value": self.note, "press": claim,
+                "disabled": self.count.decided}  # fmt: skip
 
     @staticmethod
     def shape_of(width: float, height: float) -> str:
@@ -123,6 +133,8 @@ class CountdownBoard(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._zone_pool = Pool(BidderZone)
         self._zones: list[BidderZone] = []
+        self._told = ""
+        """What was said last to those who hear it."""
         self._update_trigger = Clock.create_trigger(self._update, -1)
         self._arrange_trigger = Clock.create_trigger(self._arrange, -1)
         count = RunningCount()
@@ -185,6 +197,13 @@ class CountdownBoard(FloatLayout):
             return None
         return NOBODY
 
+    def pieces(self) -> Iterator[Piece]:
+        """Without zones all of it claims."""
+        if not self._zones and not self.count.decided:
+            claim = partial(self.count.claim, NOBODY)
+            name = words.tr("clock.anywhere")
+            yield {"key": NOBODY, "name": name, "box": (*self.pos, *self.size), "press": claim}
+
     # What is shown
 
     def bidder(self, seat: int) -> Bidder | None:
@@ -220,6 +239,7 @@ class CountdownBoard(FloatLayout):
         arrange(self.ids.zones, self._zones)
         for zone, bidder in zip(self._zones, seated, strict=True):
             zone.seat, zone.name, zone.colour = bidder.seat, bidder.name, bidder.colour
+            zone.count = self.count
         self._update_trigger()
         self._arrange_trigger()
 
@@ -241,6 +261,7 @@ class CountdownBoard(FloatLayout):
         face = self.ids.face
         face.status = self.claim_text or words.tr(self._status())
         face.claims = self._photo(found) if behind else ()
+        self._tell()
         counting = count.stage in ("count", "paused", "claimed") and not count.leading_in
         for zone in self._zones:
             first = found is not None and zone.seat == found.seat
@@ -249,6 +270,14 @@ class CountdownBoard(FloatLayout):
             if count.stage != "lead_in":
                 late = words.tr("clock.behind", ms=behind[zone.seat]) if zone.seat in behind else ""
                 zone.note = words.tr("clock.mine") if first else late
+
+    def _tell(self) -> None:
+        """Counts aloud for a screen reader, and says how it ends; not where the app's own voice does."""
+        count = self.count
+        told = str(int(count.number)) if count.stage == "count" else self.ids.face.status
+        if told != self._told and count.stage != "ready" and not self.spoken:
+            count.services.announce(told, urgent=True)
+        self._told = told
 
     def _status(self) -> str:
         if self.count.stage == "count":

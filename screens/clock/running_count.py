@@ -185,8 +185,9 @@ class RunningCount(EventDispatcher):
 
     # Claims
 
-    def claim(self, seat: int, touch: Any) -> None:
-        self._add(Claim(seat, self.services.fingers.stamp(touch)))
+    def claim(self, seat: int, touch: Any = None) -> None:
+        """Somebody claims, by a finger or, where a screen reader has heard it, just now."""
+        self._add(Claim(seat, now_ms() if touch is None else self.services.fingers.stamp(touch)))
 
     def _add(self, claim: Claim) -> None:
         if self.decided:

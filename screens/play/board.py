@@ -50,6 +50,8 @@ What a board may do beside drawing:
   and return True: the board is ``busy``, the page keeps back the words for what has already happened, and the
   scene is drawn when the time is over or a touch cuts it short.
 - **Stand in a column**: ``self.stack(wishes)`` lays parts below each other, as high as there is room for.
+- **Be read**: what is drawn and not made of widgets has ``describe`` or ``pieces`` (`screens.reading`) beside
+  its touches; the board itself is called as the engine tells the position at a glance.
 - **Be looked at**: in a replay ``self.play.interactive`` is False. Touches do not reach the board then,
   ``news`` is always None and the panel shows no buttons; what could tell a secret (a look at one's own hand)
   is left out, and so is whatever asks for a touch: ``self.play.hint(key)`` has no words there.
@@ -63,7 +65,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -80,6 +82,9 @@ from screens.drawing.theme import once_a_frame
 from screens.play.action_buttons import ActionButton, Tone
 from screens.play.extent import Extent, Stacking
 from screens.play.play import Play
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 TUMBLING, TUMBLES = 0.6, 14
 """Seconds that the app's dice tumble, and how often a second they show another face."""
@@ -100,11 +105,16 @@ class TakingTime(Widget):
     def show_now(self) -> None:
         """Shows what has come about; overridden."""
 
+    @property
+    def reachable(self) -> bool:
+        """Whether what is on it can be touched."""
+        return not self.busy
+
     def on_touch_down(self, touch: Any) -> bool:
         if self.busy and self.collide_point(*touch.pos):
             self.cut_short()
             return True
-        return bool(super().on_touch_down(touch))
+        return self.reachable and bool(super().on_touch_down(touch))
 
     def tumble(self, turn_over: Callable[[], None], text: str, icon: str = "") -> None:
         """Lets dice tumble: ``turn_over`` shows any faces. What they come to rest with is decided before."""
@@ -281,13 +291,18 @@ class Board(TakingTime, Stacking, FloatLayout, Generic[V]):
         """The game leaves the table: the board lets go of what it holds."""
         self.end_wait()
 
+    # What is read, and what can be touched
+
     @property
     def reachable(self) -> bool:
-        """Whether it can be touched: what is only looked at can't be."""
-        return self.play.interactive and not self.elsewhere
+        """What is only looked at can't be touched."""
+        return super().reachable and self.play.interactive and not self.elsewhere
 
-    def on_touch_down(self, touch: Any) -> bool:
-        return self.reachable and bool(super().on_touch_down(touch))
+    def describe(self) -> Description:
+        """The position at a glance; while it still shows how something came about, nothing is told ahead."""
+        session = self.play.session
+        said = () if self.busy else session.game.glance(session.state)
+        return {"role": "group", "name": " ".join(map(self.say, said))}
 
     # What a board overrides
 

@@ -158,7 +158,7 @@ class Survey:
 
 def _default(widget: Any, reach: bool) -> dict[str, Any]:
     """What follows from a widget where it says nothing else of itself."""
-    if getattr(widget, "touchable", False) and reach:
+    if getattr(widget, "touchable", False) and reach and widget.width and widget.height:
         said = {"role": "button", "press": widget.do_tap, "disabled": widget.disabled}
         said["selected"] = getattr(widget, "active", False)
         return said | ({"hold": widget.do_hold} if widget.holdable else {})

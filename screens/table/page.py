@@ -319,11 +319,16 @@ class TablePage(Pinched, GamePage):
         self.facing.follow()
 
     def _announce(self, scene: Scene[Any]) -> None:
-        """Says aloud what is asked, when somebody else is asked than before."""
+        """Says aloud what is asked, when somebody else is asked than before; a screen reader tells the story
+        of every step, and then what is asked."""
         seat, before = scene.prompt.seat, self._asked
         self._asked = seat
         if seat is not None and seat != before:
             self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
+        if scene.news is not None and self.services.reading is not None:
+            play = scene.play
+            story = play.story_of(play.session.cursor - 1)
+            self.services.announce(f"{story} {play.say(scene.prompt.ask)}")
 
     def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""

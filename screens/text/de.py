@@ -909,6 +909,7 @@ TEXTS = {
     "ui.curtain.hand_over": "Gebt das Handy an",
     "ui.curtain.hold": "Zum Ansehen halten",
     "ui.curtain.show": "Zeigen",
+    "ui.curtain.cover": "Zudecken",
     "ui.curtain.done": "Fertig",
     "ui.curtain.not_now": "Jetzt nicht",
     "ui.colour.orange": "orange",

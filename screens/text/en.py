@@ -909,6 +909,7 @@ TEXTS = {
     "ui.curtain.hand_over": "Hand the phone to",
     "ui.curtain.hold": "Hold to see",
     "ui.curtain.show": "Show",
+    "ui.curtain.cover": "Hide",
     "ui.curtain.done": "Done",
     "ui.curtain.not_now": "Not now",
     "ui.colour.orange": "orange",

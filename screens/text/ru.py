@@ -909,6 +909,7 @@ TEXTS = {
     "ui.curtain.hand_over": "Телефон берёт",
     "ui.curtain.hold": "Держите, чтобы видеть",
     "ui.curtain.show": "Показать",
+    "ui.curtain.cover": "Закрыть",
     "ui.curtain.done": "Готово",
     "ui.curtain.not_now": "Не сейчас",
     "ui.colour.orange": "оранжевый",

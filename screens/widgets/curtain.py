@@ -27,6 +27,7 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
+from screens.text.words import words
 from screens.widgets.buttons import PrimaryButton
 from screens.widgets.kv import load_kv
 from screens.widgets.layers import layers
@@ -36,6 +37,18 @@ from screens.widgets.touch import TouchWall, let_go
 
 if TYPE_CHECKING:
     from screens.reading.description import Description
+
+
+class HoldButton(PrimaryButton):
+    """Uncovers the secret while a finger holds it; whoever reads it by ear opens it, and closes it again."""
+
+    curtain: Any = ObjectProperty(None, rebind=True)
+
+    def describe(self) -> Description:
+        if not self.curtain.hold:
+            return {}
+        kind, turn = ("cover" if self.curtain.uncovered else "show"), self.curtain.turn
+        return {"name": words.tr(f"ui.curtain.{kind}"), "press": turn, "hold": turn}
 
 
 class OptionButton(PrimaryButton):
@@ -111,6 +124,10 @@ class Curtain(Plate, TouchWall, FloatLayout):
     def cover(self) -> None:
         self.uncovered = False
         self.ids.stage.clear_widgets()
+
+    def turn(self) -> None:
+        """Uncovers the secret for somebody who holds no finger on it, and covers it again."""
+        (self.cover if self.uncovered else self.uncover)()
 
     def finger(self, state: str) -> None:
         """The button was touched or left."""

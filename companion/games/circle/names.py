@@ -22,6 +22,11 @@ def folded(name: str) -> str:
     return " ".join(normalize("NFC", name).casefold().replace("ё", "е").split())
 
 
+def card_values(horse: Horse) -> Message:
+    """The four numbers of a card."""
+    return Message("circle.note.card", head=horse.head, cap=horse.cap, saddle=horse.saddle, shoe=horse.shoe)
+
+
 def face_name(face: Face) -> Message:
     """A symbol of the die in words."""
     return Message(f"circle.face.{face}")

@@ -8,9 +8,9 @@ from itertools import permutations
 from companion.core.action import Json
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Choice, Item, Pick, Prompt, Rows, Text
-from companion.games.circle.names import face_name, horse_name, token_name
+from companion.games.circle.names import card_values, face_name, horse_name, token_name
 from companion.games.circle.state import FACES, SIDES, STALLS, VALUES, Face, State
-from companion.games.circle.view import landing_of
+from companion.games.circle.view import landing_of, would_land
 
 
 def prompt(state: State) -> Prompt:
@@ -69,10 +69,7 @@ def _show(state: State, seat: int) -> Iterator[Choice]:
 def _runner(state: State, stall: int) -> Item:
     """A horse to bet on, with what its card says."""
     card = state.horses[stall - 1]
-    if not card.told:
-        return Item(stall, horse_name(stall, state.horses))
-    values = Message("circle.note.card", head=card.head, cap=card.cap, saddle=card.saddle, shoe=card.shoe)
-    return Item(stall, horse_name(stall, state.horses), note=values)
+    return Item(stall, horse_name(stall, state.horses), note=card_values(card) if card.told else None)
 
 
 def _arrive(state: State) -> Choice:
@@ -89,18 +86,7 @@ def _roll() -> Choice:
 
 def _move(state: State, face: Face) -> Choice:
     items = tuple(
-        Item(stall, horse_name(stall, state.horses), note=_would_land(state, stall, face))
+        Item(stall, horse_name(stall, state.horses), note=would_land(landing_of(state, stall, face)))
         for stall in state.track.face_up
     )
     return Choice("move", Message("circle.choice.move"), (Pick("stall", items),))
-
-
-def _would_land(state: State, stall: int, face: Face) -> Message:
-    """Where a horse would come to stand, in a few words."""
-    landed = landing_of(state, stall, face)
-    if landed.field is None:
-        return Message("circle.note.home", value=landed.value)
-    if landed.steps == 0:
-        return Message("circle.note.stuck", value=landed.value)
-    key = "circle.note.blocked" if landed.blocked else "circle.note.move"
-    return Message(key, value=landed.value, steps=landed.steps, field=landed.field)

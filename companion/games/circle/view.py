@@ -201,6 +201,16 @@ def landing_of(state: State, stall: int, face: Face) -> Landing:
     )
 
 
+def would_land(landed: Landing) -> Message:
+    """Where a horse would come to stand, in a few words."""
+    if landed.field is None:
+        return Message("circle.note.home", value=landed.value)
+    if landed.steps == 0:
+        return Message("circle.note.stuck", value=landed.value)
+    key = "circle.note.blocked" if landed.blocked else "circle.note.move"
+    return Message(key, value=landed.value, steps=landed.steps, field=landed.field)
+
+
 def table(state: State) -> dict[str, Json]:
     """The position in the words of the contract. Bets are there unless they lie face down."""
     track = state.track

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -28,6 +28,9 @@ from screens.widgets.pool import Pool
 from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
 
+if TYPE_CHECKING:
+    from screens.reading.description import Description
+
 GAP = 6
 """dp: between two keys."""
 LEAST_CARD, TALLEST_KEY = 40, 136
@@ -44,6 +47,9 @@ class CardKey(Plate, Tappable, FloatLayout):
     left = NumericProperty(0)
     """How many nobody has seen yet."""
     active = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        return {"name": words.tr("antiques.screen.told.left", card=self.name, n=int(self.left))}
 
     def fitting(self, name: str, width: float, size: float) -> float:
         """The size of a name: it shrinks before it loses a letter, but not below 14 sp."""
@@ -105,6 +111,13 @@ class Remaining(Tappable, Box):
         self._cells = {card: RemainingCell(card=card) for card in CARDS}
         for cell in self._cells.values():
             self.add_widget(cell)
+
+    def describe(self) -> Description:
+        cards = tuple(
+            f"{words.tr(f'antiques.screen.card.{card}')} {int(cell.left)}"
+            for card, cell in self._cells.items()
+        )
+        return {"name": words.tr("antiques.screen.told.unseen", cards=cards)}
 
     def show(self, unseen: Sequence[tuple[Card, int]]) -> None:
         for card, left in unseen:

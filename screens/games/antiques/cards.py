@@ -12,15 +12,24 @@ Fan:                        # all cards of a kind
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
+from companion.games.antiques.cards import Piece as Card
+from companion.games.antiques.cards import card_name
 from screens.drawing.brush import mixed
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.antiques.drawings import BACK, GOLD_DARK, colours_of, image
+from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
 from screens.widgets.piece import Piece
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 STEP = 8
 """dp: the sizes of cards that follow the room there is differ by so much."""
@@ -45,8 +54,21 @@ class ArtCard(Piece):
     """Whether it is the one that counts now, or out of reach."""
     badge = StringProperty("")
     """A figure in its upper corner."""
+    place = NumericProperty(0)
+    """Which of the lot it is, from 1."""
 
     paints = ("card", "mode", "badge")
+
+    def describe(self) -> Description:
+        if self.card in ("", BACK):
+            return {"name": words.tr(f"antiques.screen.told.{self.card or 'empty'}")}
+        name = capital(words.tr(card_name(cast(Card, self.card))))
+        if self.badge:
+            name = words.tr("antiques.screen.told.count", card=name, n=int(self.badge))
+        if self.place and self.touchable:
+            name = words.tr("antiques.screen.told.entered", card=name, n=int(self.place))
+        return {"name": name, "selected": self.touchable and self.mode == "lit"}
+
     ground = "#808080"
     pale = 0.35
 
@@ -87,6 +109,10 @@ class Fan(Drawn):
     replicas = NumericProperty(0)
 
     paints = ("kind", "count", "replicas")
+
+    def describe(self) -> Description:
+        return {"name": words.tr("antiques.screen.told.cards", n=int(self.count))}
+
     ground = "#808080"
 
     def strength(self) -> float:

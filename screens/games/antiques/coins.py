@@ -10,6 +10,8 @@ SeatToken:
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
@@ -19,7 +21,12 @@ from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.antiques.drawings import GOLD, GOLD_DARK, GOLD_LIGHT
+from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 INK = "#3A2804"
 SILVER, SILVER_DARK, SILVER_LIGHT = "#C3C8CF", "#7C838C", "#EDEFF2"
@@ -128,6 +135,11 @@ class TrickToken(Drawn):
     spent = BooleanProperty(False)
 
     paints = ("trick", "spent")
+
+    def describe(self) -> Description:
+        name = capital(words.tr(f"antiques.trick.{self.trick}")) if self.trick else ""
+        return {"name": words.tr("antiques.screen.told.spent", trick=name) if self.spent else name}
+
     ground = "#3A3A3A"
 
     def paint(self) -> None:

@@ -6,7 +6,8 @@ overview.show(play)
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -31,6 +32,9 @@ from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import IconText, LabelText
 from screens.widgets.touch import Tappable
 
+if TYPE_CHECKING:
+    from screens.reading.description import Description
+
 SIGN = 40
 """dp: the pictures at the left of the overview."""
 TOKEN = 34
@@ -38,8 +42,12 @@ TOKEN = 34
 
 
 class SeatTab(Plate, Tappable, Row):
+    name = StringProperty("")
     colour = NumericProperty(0)
     active = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        return {"role": "choice", "name": self.name}
 
 
 class KindRow(Row):
@@ -56,6 +64,9 @@ class KindRow(Row):
     """What the next card adds."""
     rises = BooleanProperty(False)
     """Whether it adds anything."""
+
+    def describe(self) -> Description:
+        return {"role": "text"}
 
 
 class CollectionSheet(Sheet):
@@ -83,6 +94,7 @@ class CollectionSheet(Sheet):
         self.note = play.say(Message("antiques.detail.cards", n=collection.cards, points=collection.points))
         for number, (tab, colour) in enumerate(self._tabs.lay_in(self.ids.tabs, people.colours)):
             tab.seat, tab.colour, tab.active = number, colour, number == seat
+            tab.name = people.names[number]
         self._show_kinds(play, collection)
         for token, trick in self._tokens.lay_in(self.ids.tokens, view.tricks):
             token.trick, token.spent = trick.trick, trick.trick not in view.tokens[seat]
@@ -127,6 +139,13 @@ class CollectionSheet(Sheet):
 class OverviewCell(LeanLabel):
     """A figure, or a figure above another."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.figures: tuple[str, ...] = ()
+
+    def show(self, upper: int | str, lower: str = "") -> None:
+        self.figures, self.text = tuple(filter(None, (str(upper), lower))), _two(upper, lower)
+
 
 class OverviewRow(Row):
     """Cells beside each other: a picture at the left, a figure for each player, and one for all."""
@@ -139,6 +158,18 @@ class OverviewRow(Row):
         self.cells = [OverviewCell() for _ in range(count)]
         for cell in self.cells:
             self.add_widget(cell)
+        self.title = ""
+        """What is counted in it."""
+        self.heads: Sequence[str] = ()
+        """Whose figures they are, cell by cell."""
+
+    def describe(self) -> Description:
+        told = (
+            f"{head} {' · '.join(cell.figures)}"
+            for head, cell in zip(self.heads, self.cells, strict=True)
+            if cell.figures
+        )
+        return {"role": "text", "name": f"{self.title}: {', '.join(told)}"}
 
 
 class OverviewSheet(Sheet):
@@ -171,11 +202,16 @@ class OverviewSheet(Sheet):
         out = dict(view.unseen)
         for seat, collection in enumerate(view.collections):
             for kind in collection.kinds:
-                self._kinds[kind.kind].cells[seat].text = _two(kind.count, figure(kind.points))
-            self._kinds["replica"].cells[seat].text = _two(collection.waiting, "")
-            self._total.cells[seat].text = _two(figure(collection.points), "")
+                self._kinds[kind.kind].cells[seat].show(kind.count, figure(kind.points))
+            self._kinds["replica"].cells[seat].show(collection.waiting)
+            self._total.cells[seat].show(figure(collection.points))
         for card, row in self._kinds.items():
             row.cells[-1].text = str(out[card])
+            row.cells[-1].figures = (str(out[card]),)
+            row.title = words.tr(f"antiques.screen.card.{card}")
+        self._total.title = words.tr("antiques.screen.told.total")
+        for row in (*self._kinds.values(), self._total):
+            row.heads = (*play.people.names, self._out.text)
         self.open()
 
     def cell(self, card: Card, seat: int) -> OverviewCell:

@@ -7,7 +7,7 @@ row.show_bid(caption, figure, who, colour)      # e.g. 'Ставка', '7', 'М�
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
@@ -21,6 +21,9 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.text import LabelText, text_width
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 PLACES = 3
 GAP = 8
@@ -46,7 +49,7 @@ class LotRow(FloatLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.cards = [ArtCard() for _ in range(PLACES)]
+        self.cards = [ArtCard(place=place) for place in range(1, PLACES + 1)]
         self._titles = [""] * PLACES
         self._names = [LabelText(halign="center", one_line=True, size_hint=(None, None)) for _ in self.cards]
         for place, card in enumerate(self.cards):
@@ -57,6 +60,10 @@ class LotRow(FloatLayout):
 
     def on_card(self, place: int) -> None:
         pass
+
+    def describe(self) -> Description:
+        cards = ", ".join(card.describe()["name"] for card in self.cards)
+        return {"role": "text", "name": f"{cards}. {self.caption} {self.figure} {self.who}".strip()}
 
     @staticmethod
     def height_for(card: float) -> float:

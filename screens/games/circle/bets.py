@@ -26,6 +26,7 @@ from screens.games.circle.tokens import MOST_TOKENS, Coin
 from screens.play.action_buttons import ActionButton, closed_button
 from screens.play.board import BoardControl
 from screens.play.extent import Extent
+from screens.play.play import People
 from screens.text.words import words
 from screens.widgets.text import BodyText
 
@@ -52,7 +53,7 @@ class BetsArea(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.windows = HorseRows()
-        self.coins = [Coin() for _ in range(MOST_TOKENS)]
+        self.coins = [Coin(place=place) for place in range(1, MOST_TOKENS + 1)]
         self.text = BodyText(size_hint_x=None)
         self._held = 0
         self._picked = -1
@@ -85,14 +86,15 @@ class BetsArea(Widget):
         """What the hand takes up below the windows, and what is between and around."""
         return dp(COIN) + 3 * dp(MARGIN)
 
-    def show(self, view: CircleView, colours: Sequence[int], hand: Sequence[int], said: str) -> None:
+    def show(self, view: CircleView, people: People, hand: Sequence[int], said: str) -> None:
         """The windows; ``hand`` are the tokens of the player in turn, none where they are secret."""
         for horse, window in zip(view.horses, view.windows, strict=True):
             row = self.windows.rows[horse.stall]
-            row.show(horse.card, stall=horse.stall, tokens=window.tokens, colours=colours)
+            row.names = people.names
+            row.show(horse.card, stall=horse.stall, tokens=window.tokens, colours=people.colours)
         self._held = len(hand)
         for coin, units in zip(self.coins, hand, strict=False):
-            coin.units, coin.colour = units, colours[view.turn or 0]
+            coin.units, coin.colour = units, people.colours[view.turn or 0]
         self.text.text = said
         self._arrange_soon()
 
@@ -184,7 +186,7 @@ class BetsControl(BoardControl[CircleView]):
     def show(self) -> None:
         if self.board.is_new_position():
             self._stall, self._token = 0, self._only_token()
-        self.area.show(self.view, self.play.people.colours, self._hand(), self._said())
+        self.area.show(self.view, self.play.people, self._hand(), self._said())
         self.area.choose(self._stall, self._token)
 
     def buttons(self) -> list[ActionButton]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty
@@ -22,7 +22,12 @@ from screens.drawing.pictures import Sketch, written
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.symbols import METALS, Symbols, cloth, leader_token
 from screens.games.circle.tokens import Tokens
+from screens.games.circle.told import card_in_words
+from screens.text.words import words
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 IVORY, EDGE, INK, FADED = "#FBF5E6", "#C9BB97", "#2A2622", "#6B6459"
 BACK, BACK_LINE, BACK_INK = "#5B2B36", "#8E5560", "#F3DCE0"
@@ -48,6 +53,8 @@ class HorseCard(Tappable, Widget):
         self.holdable = True
         self.radius = RADIUS
         self.horse: HorseView | None = None
+        self.names: Sequence[str] = ()
+        """Of the people, seat by seat."""
         self._unit = 1.0
         """How much larger than on a phone it is drawn."""
         self._tokens: Sequence[TokenView] = ()
@@ -69,6 +76,12 @@ class HorseCard(Tappable, Widget):
         """What the card says: name, values or value and target."""
         signs = (self._blank, self._name, *self._values, self._target)
         return [sign.text for sign in signs if sign.text]
+
+    def describe(self) -> Description:
+        if self.horse is None:
+            return {}
+        said = (words.tr(part, self.names) for part in card_in_words(self.horse, self._tokens))
+        return {"name": ", ".join(said), "selected": self.chosen}
 
     def show(self, horse: HorseView | None, tokens: Sequence[TokenView], colours: Sequence[int]) -> None:
         """Shows a horse of a race and the bets on it; ``colours`` are those of the seats."""

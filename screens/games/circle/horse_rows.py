@@ -10,12 +10,13 @@ too little room even so, they scroll.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.games.circle.names import card_values
 from companion.games.circle.state import FACES, STALLS, USUAL_STRENGTH, Horse
 from companion.games.circle.view import TokenView
 from screens.drawing.grid import grid
@@ -24,10 +25,14 @@ from screens.drawing.pictures import rgba
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.symbols import StallDisc, Symbols
 from screens.games.circle.tokens import Tokens
+from screens.games.circle.told import bets_in_words
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.containers import Scroll
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 PADDING = 8
 """dp: at the left and right edge."""
@@ -55,6 +60,8 @@ class HorseRow(Tappable, Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.horse: Horse | None = None
+        self.names: Sequence[str] = ()
+        """Of the people whose tokens lie here, seat by seat."""
         self.stall = 0
         self.hint = self.note = ""
         self.dim = False
@@ -76,6 +83,17 @@ class HorseRow(Tappable, Widget):
     def name(self) -> str:
         """The name on the card; empty for a stall without one."""
         return self.horse.name if self.horse else ""
+
+    def describe(self) -> Description:
+        """The horse, its values and what lies here; or what there is to do."""
+        stall = [words.tr("circle.stall", stall=self.stall)] if self.stall else []
+        if self.horse is None:
+            said = [*stall, self.hint]
+        else:
+            values = words.tr(card_values(self.horse)) if self.horse.told else ""
+            bets = [words.tr(bet, self.names) for bet in bets_in_words(self._tokens)]
+            said = [*stall, self.horse.called, values, self.note, *bets]
+        return {"name": ", ".join(filter(None, said)), "selected": self.chosen}
 
     def show(
         self,

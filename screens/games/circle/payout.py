@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -30,6 +30,9 @@ from screens.widgets.containers import Card, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 
+if TYPE_CHECKING:
+    from screens.reading.description import Description, Piece
+
 COLUMNS = 5
 NAMES = 0.31
 """How much of the width the horses take."""
@@ -50,6 +53,16 @@ class PayTable(Drawn):
     text_size = NumericProperty(1.0)
     language = StringProperty("")
     paints = ("rows", "text_size", "language")
+
+    def pieces(self) -> Iterator[Piece]:
+        """What each of the three horses pays for a unit."""
+        high = self._row_height()
+        for row, (stall, name, bets, dollars) in enumerate(self.rows):
+            horse = Message("circle.horse" if name else "circle.stall", stall=stall, name=name)
+            lit = column(bets)
+            amount = 0 if lit is None else dollars[lit]
+            said = words.tr("circle.screen.told.pay", horse=horse, n=bets, amount=amount)
+            yield {"key": row, "name": said, "box": (self.x, self.top - (row + 2) * high, self.width, high)}
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -130,6 +143,10 @@ class BetStrip(Widget):
         """How much lies on each horse."""
         self._bets: tuple[Bet, ...] = ()
         self._draw_soon = once_a_frame(self, self._draw, "pos", "size", tokens=("dark", "text_size"))
+
+    def describe(self) -> Description:
+        bets = (f"{words.tr('circle.stall', stall=bet.stall)} × {bet.token}" for bet in self._bets)
+        return {"name": ", ".join(bets)}
 
     def show(self, bets: Sequence[Bet]) -> None:
         self._bets = tuple(bets)

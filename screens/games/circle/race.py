@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.core.messages import Message
 from companion.core.prompt import Choice, compose
 from companion.games.circle.actions import Move
-from companion.games.circle.names import face_name, horse_name
+from companion.games.circle.names import card_values, face_name, horse_name
 from companion.games.circle.state import FACES, STALLS, Horse, RaceResult
 from companion.games.circle.view import CircleView, Landing
 from screens.drawing.grid import grid
@@ -23,6 +23,7 @@ from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import once_a_frame
 from screens.games.circle.card import HorseCard
 from screens.games.circle.symbols import METALS, StallDisc
+from screens.games.circle.told import whereabouts
 from screens.games.circle.track import BEND, Track, lane_width
 from screens.games.circle.tray import SymbolDie, Tray
 from screens.play.action_buttons import ActionButton, closed_button
@@ -216,6 +217,7 @@ class RaceControl(BoardControl[CircleView]):
         for stall, card in area.cards.items():
             card.bind(on_release=lambda _card, stall=stall: self._tapped(stall))
             card.bind(on_long_press=lambda _card, stall=stall: self._look_at(stall))
+        area.track.tell = lambda stall: ", ".join(map(self.say, whereabouts(self.view, stall)))
         area.fbind("low", lambda *_: self.board.refresh_buttons())
         area.tray.bind(on_roll=lambda _: self.roll(), on_face=lambda _, face: self._enter(face))
         area.tray.text.fbind("height", self.board.arrange_soon)
@@ -226,6 +228,8 @@ class RaceControl(BoardControl[CircleView]):
         scene = self.scene
         if self.board.is_new_position():
             self.chosen = self._only_horse()
+        for card in self.area.cards.values():
+            card.names = scene.play.people.names
         news = scene.news.action if scene.news is not None else None
         self.area.show(self.view, scene.play.people.colours, news.stall if isinstance(news, Move) else 0)
         self.area.choose(self.chosen)
@@ -341,8 +345,7 @@ class RaceControl(BoardControl[CircleView]):
 
     def _card_in_words(self, stall: int) -> Message:
         card = self._cards()[stall - 1]
-        values = Message("circle.note.card", head=card.head, cap=card.cap, saddle=card.saddle, shoe=card.shoe)
-        return Message("circle.screen.card", horse=horse_name(stall, self._cards()), values=values)
+        return Message("circle.screen.card", horse=horse_name(stall, self._cards()), values=card_values(card))
 
     # What there is
 

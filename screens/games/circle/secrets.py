@@ -17,7 +17,7 @@ from screens.drawing.theme import once_a_frame
 from screens.games.circle.horse_rows import HorseRow, row_height
 from screens.games.circle.tokens import MOST_TOKENS, Coin
 from screens.play.curtain_call import hand_over
-from screens.play.play import Play, view_of
+from screens.play.play import People, Play, view_of
 from screens.text.words import words
 from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
@@ -31,7 +31,7 @@ class Coins(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.coins = [Coin() for _ in range(MOST_TOKENS)]
+        self.coins = [Coin(place=place) for place in range(1, MOST_TOKENS + 1)]
         self._held = 0
         self.chosen = 0
         """The value of the one that was chosen; 0 for none."""
@@ -76,7 +76,7 @@ class OwnTokens(Upright):
         super().__init__(**kwargs)
         self._rows = Pool(lambda: HorseRow(touchable=False, size_hint_y=None))
 
-    def show(self, view: CircleView, seat: int, colours: tuple[int, ...]) -> None:
+    def show(self, view: CircleView, seat: int, people: People) -> None:
         """What lies there, seen by the one who laid it."""
         own = {
             window.stall: tuple(token for token in window.tokens if token.seat == seat)
@@ -85,7 +85,8 @@ class OwnTokens(Upright):
         laid = {stall: tokens for stall, tokens in own.items() if tokens}
         for row, (stall, tokens) in self._rows.lay_in(self.ids.rows, laid.items()):
             row.height = row_height()
-            row.show(view.horses[stall - 1].card, stall=stall, tokens=tokens, colours=colours)
+            row.names = people.names
+            row.show(view.horses[stall - 1].card, stall=stall, tokens=tokens, colours=people.colours)
 
 
 def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
@@ -122,7 +123,7 @@ def ask_token(play: Play, seat: int, stall: int, bet: Choice) -> None:
 def show_own_tokens(play: Play, seat: int) -> None:
     """Lets the one at ``seat`` look at the tokens that were laid down."""
     secret = OwnTokens()
-    secret.show(view_of(play, CircleView, seat), seat, play.people.colours)
+    secret.show(view_of(play, CircleView, seat), seat, play.people)
     hand_over(play, seat, words.tr("circle.screen.mine"), secret)
 
 

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty
 
+from companion.games.circle.names import token_name
 from companion.games.circle.state import DOUBLE
 from companion.games.circle.view import TokenView
 from screens.drawing.easel import Picture
@@ -25,7 +26,12 @@ from screens.drawing.icons import FONT, icon
 from screens.drawing.ink import Sign
 from screens.drawing.pictures import Drawn, Sketch, rgba
 from screens.drawing.theme import player_colour, theme
+from screens.text.words import words
+from screens.widgets.option_grid import capital
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 MOST = 6
 """A player puts one token at most into a window."""
@@ -114,7 +120,17 @@ class Coin(Tappable, Drawn):
     colour = NumericProperty(0)
     mode = OptionProperty("normal", options=("normal", "selected"))
 
+    place = NumericProperty(0)
+    """Which of a hand it is, from 1: two may be alike."""
+
     paints = ("units", "colour", "mode")
+
+    def describe(self) -> Description:
+        if not self.width:
+            return {}
+        token = capital(words.tr(token_name(int(self.units))))
+        name = words.tr("circle.screen.told.coin", token=token, n=int(self.place)) if self.place else token
+        return {"name": name, "selected": self.mode == "selected"}
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))

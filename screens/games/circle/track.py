@@ -10,9 +10,10 @@ for whoever owns the track.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import ceil, hypot
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -28,7 +29,11 @@ from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.circle.oval import Oval
 from screens.games.circle.symbols import GREY, LandingMark, StallDisc, horse_from_above, leader_token
+from screens.text.words import words
 from screens.widgets.touch import Draggable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 LANE, NARROW_LANE, LOW = 34, 29, 300
 """dp: how wide the track is, and how wide where the track is lower than this."""
@@ -125,7 +130,7 @@ class Runner(Widget):
         self.goal = NOWHERE
         """Where it stands or runs to."""
         self.spread: Spread = (0.0, 0.0)
-        super().__init__(**kwargs)
+        super().__init__(size=(2 * dp(REACH), 2 * dp(REACH)), **kwargs)
         # No horse covers the number of another: all bodies lie below all numbers.
         with track.bodies.canvas:
             PushMatrix()
@@ -135,6 +140,12 @@ class Runner(Widget):
             PopMatrix()
         self._disc, self._ring = StallDisc(self.canvas), InkRect(self.canvas, framed=True)
         self.fbind("way", self.place)
+
+    def describe(self) -> Description:
+        if self.goal == NOWHERE:
+            return {}
+        tapped = partial(self.track.dispatch, "on_horse", self.stall)
+        return {"role": "button", "name": self.track.tell(self.stall), "press": tapped}
 
     def stand(self, goal: float) -> None:
         """Is there at once."""
@@ -179,6 +190,8 @@ class Track(Draggable, Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.oval: Oval | None = None
+        self.tell: Callable[[int], str] = str
+        """Says of a horse, by its stall, where it is."""
         self._landings: Mapping[int, int] = {}
         self._leader_lies = False
         self._ground, self._marks, self.bodies = Ground(), Widget(), Widget()
@@ -200,6 +213,9 @@ class Track(Draggable, Widget):
 
     def on_horse(self, stall: int) -> None:
         pass
+
+    def describe(self) -> Description:
+        return {"role": "group", "name": words.tr("circle.screen.told.track")}
 
     @property
     def scale(self) -> float:

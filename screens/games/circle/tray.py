@@ -9,20 +9,26 @@ Events: ``on_roll`` (the die of the app was tapped), ``on_face`` (a symbol of th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.games.circle.state import FACES
+from companion.games.circle.names import face_name
+from companion.games.circle.state import FACES, Face
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
 from screens.games.circle.symbols import symbol
+from screens.text.words import words
 from screens.widgets.dice import INK, IVORY, IVORY_EDGE
+from screens.widgets.option_grid import capital
 from screens.widgets.text import BodyText
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class SymbolDie(Tappable, Drawn):
@@ -34,6 +40,16 @@ class SymbolDie(Tappable, Drawn):
 
     paints = ("face", "mode")
     ground = IVORY_EDGE
+
+    def describe(self) -> Description:
+        if not self.width:
+            return {}
+        if not self.face:
+            return {"name": words.tr("circle.screen.told.die")}
+        face = words.tr(face_name(cast(Face, self.face)))
+        return {
+            "name": capital(face) if self.touchable else words.tr("circle.screen.told.die.face", face=face)
+        }
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.heckmeck.rules import face_name
 from companion.games.heckmeck.state import DICE, WORM, Face
 from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
+from screens.text.words import words
 from screens.widgets.containers import Card
 from screens.widgets.dice import WORM as WORM_FACE
 from screens.widgets.dice import Die, worm_texture
 from screens.widgets.kv import load_kv
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 LARGEST, GAP = 56, 4
 
@@ -66,6 +71,8 @@ class Desk(Card):
     failed = BooleanProperty(False)
     """Whether these are the dice of a turn that failed."""
 
+    _kept: Sequence[Face] = ()
+
     def on_kv_post(self, base_widget: Any) -> None:
         self._dice = [DiePlace() for _ in range(DICE)]
         for die in self._dice:
@@ -74,11 +81,16 @@ class Desk(Card):
 
     def show(self, kept: Sequence[Face], lost: Sequence[Face] = ()) -> None:
         """Shows dice in the row; ``lost`` are those of a roll that nothing could be kept of."""
+        self._kept = kept
         faces = [picture_of(face) for face in (*kept, *lost)]
         for place, die in enumerate(self._dice):
             die.vacant = place >= len(faces)
             die.face = 0 if die.vacant else faces[place]
             die.mode = "dimmed" if len(kept) <= place < len(faces) else "normal"
+
+    def describe(self) -> Description:
+        dice = words.tr("heckmeck.glance.kept", dice=tuple(map(face_name, self._kept)), sum=int(self.sum))
+        return {"name": f"{dice} {self.text}" if self._kept else self.text}
 
     def _size_dice(self, *_: object) -> None:
         side = min(dp(LARGEST), (self.ids.dice.width - (DICE - 1) * dp(GAP)) / DICE)

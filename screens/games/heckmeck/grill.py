@@ -15,7 +15,9 @@ for the whole game: where it is gone, there is a gap."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, OptionProperty
@@ -24,10 +26,15 @@ from companion.games.heckmeck.state import TILES, worms_on
 from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
+from screens.text.words import words
 from screens.widgets.dice import worm_texture
 from screens.widgets.kv import load_kv
 from screens.widgets.piece import Piece
 from screens.widgets.touch import Draggable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
+    from screens.reading.description import Piece as ToldPiece
 
 FACE, FACE_EDGE, INK = "#F6E7C6", "#C4A56B", "#33240F"
 BACK, BACK_EDGE = "#6B4A2B", "#4A3019"
@@ -46,6 +53,12 @@ class WormTile(Piece):
     paints: tuple[str, ...] = ("number", "worms", "mode")
     ground = FACE_EDGE
     pale = 0.45
+
+    def describe(self) -> Description:
+        number = int(self.number)
+        if not number:
+            return {}
+        return {"name": words.tr("heckmeck.screen.told.tile", tile=number, worms=worms_on(number))}
 
     def paint(self) -> None:
         width, height = self.size
@@ -142,6 +155,19 @@ class Grill(Draggable, GrillPlate):
     def on_tile(self, number: int) -> None:
         """A tile that could be taken was tapped."""
 
+    def pieces(self) -> Iterator[ToldPiece]:
+        """What is face down, and the tiles that could be taken; all that lie there are told at a glance."""
+        if self.flipped:
+            down = words.tr("heckmeck.screen.told.down", tiles=tuple(self.flipped))
+            yield {"key": "down", "name": down, "box": (*self.pos, *self.size)}
+        for number in self.lit:
+            tile = self._tiles[number]
+            box, take = (*tile.pos, *tile.size), partial(self.dispatch, "on_tile", number)
+            yield {"key": number, "name": tile.describe()["name"], "box": box, "press": take}
+
+    def reading_order(self) -> Sequence[Any]:
+        return ()  # its tiles are told as its pieces
+
     @staticmethod
     def heights(width: float, rows: int) -> tuple[float, float]:
         """How high the grill is at least, and where there is room."""
@@ -198,6 +224,10 @@ class Stack(WormTile):
 
     below = NumericProperty(0)
     """How many tiles are safe under the top one."""
+
+    def describe(self) -> Description:
+        # What lies there is told with the seat; what can be stolen can be tapped, too.
+        return super().describe() if self.mode == "lit" else {}
 
     paints = ("number", "worms", "mode", "below")
 

@@ -12,20 +12,26 @@ or so many of one face as somebody says by tapping an empty place).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.games.heckmeck.rules import face_name
 from companion.games.heckmeck.state import DICE, FACES, Face
 from screens.drawing.grid import grid
 from screens.games.heckmeck.desk import DiePlace, picture_of
 from screens.play.extent import Extent
+from screens.text.words import words
 from screens.widgets.dice import Die
 from screens.widgets.kv import load_kv
+
+if TYPE_CHECKING:
+    from screens.reading.description import Piece
 
 LARGEST, LEAST, GAP = 128, 48, 8
 """dp: a die on the table, and the room between two."""
@@ -102,12 +108,10 @@ class DiceTray(FloatLayout):
         """How high it is to be at the moment: dice for fingertips, or keys below the places they fill."""
         if self.mode == "enter":
             return Extent(dp(LEAST) + dp(GAP) + dp(SMALLEST_PLACE))
-        if self.mode == "roll" and not self._fits_in_one_row():
+        row = self.count * dp(LEAST) + (self.count - 1) * dp(GAP) / 2
+        if self.mode == "roll" and row > self.width:
             return Extent(2 * dp(LEAST) + dp(GAP))
         return Extent(dp(LEAST))
-
-    def _fits_in_one_row(self) -> bool:
-        return self.count * dp(LEAST) + (self.count - 1) * dp(GAP) / 2 <= self.width
 
     # What it shows
 
@@ -155,12 +159,16 @@ class DiceTray(FloatLayout):
         if self.mode == "enter" and len(self.entered) == self.count:
             self.dispatch("on_full")
 
-    def drop(self, place: int) -> None:
-        """A filled place was tapped: that die was a mistake."""
+    def tap_place(self, place: int) -> None:
+        """A filled place was tapped: that die was a mistake. Or an empty one: so many show the one face."""
         if place < len(self.entered):
             self.entered = self.entered[:place] + self.entered[place + 1 :]
             self._mark()
             self.dispatch("on_entry")
+        elif len(set(self.entered)) == 1:
+            self.entered = self.entered[:1] * (place + 1)
+            self._mark()
+            self.dispatch("on_full")
 
     # How
 
@@ -205,14 +213,56 @@ class DiceTray(FloatLayout):
         if self.mode == "enter" and self.collide_point(*touch.pos) and touch.y > self._keys[0].top:
             for number, die in enumerate(self._dice[: self.count]):
                 if abs(touch.x - die.center_x) <= die.width / 2 + dp(GAP) / 4:
-                    if number < len(self.entered):
-                        self.drop(number)
-                    elif len(set(self.entered)) == 1:
-                        self.entered = self.entered[:1] * (number + 1)
-                        self._mark()
-                        self.dispatch("on_full")
+                    self.tap_place(number)
                     return True
         return False
+
+    # What is read
+
+    def pieces(self) -> Iterator[Piece]:
+        """The dice with their faces; those to be rolled together; places with the keys that fill them."""
+        said = partial(words.tr, "heckmeck.screen.told.die")
+        if self.mode == "rest":
+            dice = words.tr("heckmeck.screen.told.rest", n=self.count)
+            yield {
+                "key": "rest",
+                "name": dice,
+                "box": (*self.pos, *self.size),
+                "press": partial(self._tapped, 0),
+            }
+            return
+        for number, die in enumerate(self._dice[: self.count]):
+            box = (*die.pos, *die.size)
+            if self.mode == "roll":
+                face = self._faces[number]
+                yield {
+                    "key": number,
+                    "name": said(n=number + 1, face=face_name(face)),
+                    "box": box,
+                    "disabled": face in self._taken,
+                    "selected": face == self.chosen,
+                    "press": partial(self._tapped, number),
+                    "hold": partial(self._look_at, number),
+                }
+            elif number < len(self.entered):
+                name = words.tr(
+                    "heckmeck.screen.told.place", n=number + 1, face=face_name(self.entered[number])
+                )
+                yield {"key": number, "name": name, "box": box, "press": partial(self.tap_place, number)}
+            elif len(set(self.entered)) == 1:
+                name = words.tr("heckmeck.screen.told.several", n=number + 1, face=face_name(self.entered[0]))
+                yield {"key": number, "name": name, "box": box, "press": partial(self.tap_place, number)}
+        for face, key in zip(FACES, self._keys if self.mode == "enter" else (), strict=False):
+            yield {
+                "key": ("key", face),
+                "name": words.tr(face_name(face)),
+                "box": (*key.pos, *key.size),
+                "disabled": key.disabled,
+                "press": partial(self.add, face),
+            }
+
+    def reading_order(self) -> Sequence[Any]:
+        return [child for child in self.children if not isinstance(child, Die)]  # dice are its pieces
 
     def _mark(self, *_: object) -> None:
         for number, die in enumerate(self._dice[: self.count]):
@@ -242,24 +292,12 @@ class DiceTray(FloatLayout):
         if entering:
             self._place_keys()
         elif self.count:
-            self._place_dice()
+            side, columns, gap = _best_rows(self.count, *self.size)
+            rows = -(-self.count // columns)
+            top = self.center_y + (rows * side + (rows - 1) * gap) / 2
+            place_dice(self._dice[: self.count], side, columns, gap, top=top, middle=self.center_x)
         if self.mode == "rest":
             self._mark()
-
-    def _place_dice(self) -> None:
-        count, best, columns, gap = self.count, 0.0, self.count, 0.0
-        for rows, room in ((1, dp(GAP) / 2), (2, dp(GAP))):
-            across = -(-count // rows)
-            side = min((self.width - (across - 1) * room) / across, (self.height - (rows - 1) * room) / rows)
-            if side > best:
-                best, columns, gap = side, across, room
-        # In few sizes: every size of a die is a picture of its own to be painted.
-        side = min(best // dp(4) * dp(4), dp(LARGEST))
-        gap = max(gap, min(dp(GAP), (self.width - columns * side) / columns))
-        rows = -(-count // columns)
-        high = rows * side + (rows - 1) * gap
-        top = self.center_y + high / 2
-        place_dice(self._dice[:count], side, columns, gap, top=top, middle=self.center_x)
 
     def _place_keys(self) -> None:
         # On the narrowest of phones keys stand closer to each other, for they can't be narrower.
@@ -270,6 +308,19 @@ class DiceTray(FloatLayout):
         top = self.center_y + (key + place + gap) / 2
         place_dice(self._dice[: self.count], place, self.count, gap / 2, top=top, middle=self.center_x)
         place_dice(self._keys, key, len(FACES), gap, top=top - place - gap, middle=self.center_x)
+
+
+def _best_rows(count: int, width: float, height: float) -> tuple[float, int, float]:
+    """How large dice can be in one row or two, how many stand beside each other, and how far apart."""
+    best, columns, gap = 0.0, count, 0.0
+    for rows, room in ((1, dp(GAP) / 2), (2, dp(GAP))):
+        across = -(-count // rows)
+        side = min((width - (across - 1) * room) / across, (height - (rows - 1) * room) / rows)
+        if side > best:
+            best, columns, gap = side, across, room
+    # In few sizes: every size of a die is a picture of its own to be painted.
+    side = min(best // dp(4) * dp(4), dp(LARGEST))
+    return side, columns, max(gap, min(dp(GAP), (width - columns * side) / columns))
 
 
 def place_dice(

@@ -7,9 +7,9 @@ on_kind: …                          # a lit stall was tapped
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -35,8 +35,13 @@ from screens.games.kuhhandel.cards import (
     medal,
 )
 from screens.play.extent import Extent
+from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
 from screens.widgets.piece import Piece
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 NOBODY = -1
 GAP = 6
@@ -65,6 +70,8 @@ class Stall:
     lit: bool = False
     """Whether the active player could trade it now."""
     whole: bool = False
+    holders: Callable[[], str] = field(default=str, compare=False)
+    """Who has how many of it, in words."""
 
 
 class StallPicture(Piece):
@@ -72,6 +79,13 @@ class StallPicture(Piece):
     letter = NumericProperty(14)
 
     paints = ("stall", "letter")
+
+    def describe(self) -> Description:
+        stall = self.stall
+        if stall is None:
+            return {}
+        said = ", ".join(filter(None, (capital(stall.title), stall.worth)))
+        return {"name": f"{said}. {stall.holders()}"}
 
     def paint(self) -> None:
         stall = self.stall
@@ -153,6 +167,10 @@ class PilePicture(PileCard):
     empty = BooleanProperty(False)
 
     paints = ("count", "note", "letter", "empty")
+
+    def describe(self) -> Description:
+        kind = "pile.empty" if self.empty else "pile"
+        return {"name": words.tr(f"kuhhandel.screen.told.{kind}", n=int(self.count), donkey=self.note)}
 
     def paint(self) -> None:
         width, height = self.size

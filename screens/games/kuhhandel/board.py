@@ -226,6 +226,7 @@ class KuhhandelBoard(Board[KuhhandelView]):
         self._show_call()
         if self.gavel.call:
             self.sound("tick")
+            self.play.services.announce(self.stand.call, urgent=True)
 
     def _show_call(self) -> None:
         call = int(self.gavel.call)

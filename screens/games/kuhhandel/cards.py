@@ -19,19 +19,24 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, OptionProperty, StringProperty
 
-from companion.games.kuhhandel.material import CHAMPION_OF, VALUES
+from companion.games.kuhhandel.material import CHAMPION_OF, VALUES, card_name
 from screens.drawing.brush import mixed, painted
 from screens.drawing.icons import icon
 from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.animal_shapes import GROUNDS, draw_animal
+from screens.text.words import words
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
 from screens.widgets.piece import Piece
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 INK, SOFT_INK = "#2B2A22", "#6A6350"
 """What is printed on pale paper."""
@@ -73,6 +78,9 @@ class AnimalCard(Piece):
     mode = OptionProperty("normal", options=("normal", "lit", "dimmed"))
 
     paints = ("animal", "note", "letter", "mode")
+
+    def describe(self) -> Description:
+        return {"name": f"{capital(words.tr(card_name(self.animal)))} {self.note}".strip()}
 
     def paint(self) -> None:
         width, height = self.size
@@ -169,6 +177,14 @@ class PileCard(Paper):
 
     paints: tuple[str, ...] = ("card", "title", "badge", "letter", "mode")
 
+    def describe(self) -> Description:
+        if not self.card:
+            return {"name": words.tr("kuhhandel.screen.told.back")}
+        return {
+            "name": f"{capital(words.tr(card_name(self.card)))} {self.badge}".strip(),
+            "selected": self.mode == "lit",
+        }
+
     def paint(self) -> None:
         if not self.card:
             self.back(RED_BACK, RED_BACK_EDGE, RED_BACK_DOT)
@@ -210,7 +226,18 @@ class MoneyCard(Paper):
     value = NumericProperty(0)
     """What it is worth; `HIDDEN` for its back."""
 
+    place = NumericProperty(0)
+    """Which card of a hand it is, from 1; 0 where it is in none."""
+
     paints = ("value", "mode")
+
+    def describe(self) -> Description:
+        if not self.width:
+            return {}
+        value = int(self.value)
+        kind = "back" if value == HIDDEN else "of_hand" if self.place else "note"
+        name = words.tr(f"kuhhandel.screen.told.{kind}", value=value, n=int(self.place))
+        return {"name": name, "selected": self.mode == "lit"}
 
     def paint(self) -> None:
         value = int(self.value)

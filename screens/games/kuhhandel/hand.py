@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
@@ -22,7 +22,7 @@ from companion.games.kuhhandel.view import KuhhandelView
 from screens.drawing.grid import grid
 from screens.drawing.pictures import Drawn
 from screens.drawing.theme import once_a_frame
-from screens.games.kuhhandel.cards import GREEN_BACK, GREEN_BACK_DOT, PAPER, MoneyCard
+from screens.games.kuhhandel.cards import GREEN_BACK, GREEN_BACK_DOT, HIDDEN, PAPER, MoneyCard
 from screens.play.action_buttons import ActionButton
 from screens.play.curtain_call import hand_over
 from screens.play.extent import Extent
@@ -32,6 +32,9 @@ from screens.widgets.choices import Chip
 from screens.widgets.containers import Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool, arrange
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 NARROWEST, WIDEST, GAP = 50, 76, 8
 """dp: a money card in a hand, and the room between two."""
@@ -65,9 +68,17 @@ class CardFan(Widget):
         self.cards = self._pool.take(len(notes))
         for place, (card, note) in enumerate(zip(self.cards, notes, strict=True)):
             card.value, card.touchable = note, touchable
-            card.mode = "lit" if place in chosen else "normal"
+            card.mode, card.place = "lit" if place in chosen else "normal", place + 1
         arrange(self, self.cards)
         self._arrange()
+
+    def describe(self) -> Description:
+        """Cards that are only looked at are told in one sentence."""
+        if not self.cards or self.cards[0].touchable:
+            return {}
+        values = [int(card.value) for card in self.cards]
+        kind = "hidden" if HIDDEN in values else "hand"
+        return {"name": words.tr(f"kuhhandel.screen.told.{kind}", n=len(values), cards=tuple(values))}
 
     def extent(self, width: float) -> Extent:
         return Extent(self.height)

@@ -6,6 +6,7 @@ Pure functions of views. Nothing here knows more than the table does.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from companion.core.action import Action
 from companion.core.messages import Argument, Message, Seat
@@ -57,7 +58,18 @@ def _stall(
     owners = tuple(people.colours[seat] for seat in seats for _ in range(counts[seat]))
     champion = next((people.colours[seat] for seat in seats if kind in view.farms[seat].champions), NOBODY)
     whole = QUARTET in counts.values()
-    return Stall(kind, say(card_name(kind)), worth_of(kind), owners, champion, lit, whole)
+    in_words = partial(_holders_in_words, view, kind, say)
+    return Stall(kind, say(card_name(kind)), worth_of(kind), owners, champion, lit, whole, in_words)
+
+
+def _holders_in_words(view: KuhhandelView, kind: str, say: Say) -> str:
+    """Who has some of an animal, and who its champion."""
+    champions = [
+        said("told.champion", seat=Seat(seat))
+        for seat, farm in enumerate(view.farms)
+        if kind in farm.champions
+    ]
+    return " ".join(map(say, (holders(view, kind), *champions)))
 
 
 def holders(view: KuhhandelView, card: str) -> Message:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -28,6 +28,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool, arrange
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class CardGrid(Grid):
@@ -213,6 +216,9 @@ class RivalCards(Column):
 
     def on_animal(self, kind: str) -> None:
         pass
+
+    def describe(self) -> Description:
+        return {"role": "group", "name": self.name}
 
     def show(self, rival: Rival) -> None:
         self.seat, self.name, self.colour = rival.seat, rival.name, rival.colour

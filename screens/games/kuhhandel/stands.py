@@ -5,23 +5,28 @@ a share-out; and in a strip below the barn how the last trade ended."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.kuhhandel.material import card_name
 from companion.games.kuhhandel.state import Settled
 from screens.drawing.theme import theme
 from screens.games.kuhhandel.barn import NOBODY
 from screens.lean.widgets import LeanLabel
 from screens.play.extent import Extent
 from screens.play.play import People
+from screens.text.words import words
 from screens.widgets.box import Box
 from screens.widgets.containers import Grid, Level, Scroll, Upright
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 LEAST_FIGURE, LEAST_IN_CROWD = 46, 36
 """dp: the height of the price, and where many bid."""
@@ -65,6 +70,9 @@ class LotStand(Plate, Level):
     flat = BooleanProperty(False)
     """Whether it is so low that the name stands beside the price."""
 
+    def describe(self) -> Description:
+        return {"role": "text"}  # in one sentence
+
     def show_price(
         self, caption: str, figure: str, name: str = "", colour: int = NOBODY, note: str = ""
     ) -> None:
@@ -86,6 +94,12 @@ class BidKey(Plate, Tappable, LeanLabel):
 
     by = NumericProperty(0)
     """How much it adds; 0: any amount."""
+    bidder = StringProperty("")
+
+    def describe(self) -> Description:
+        kind = "bid" if self.by else "bid.any"
+        name = words.tr(f"kuhhandel.screen.told.{kind}", name=self.bidder, by=int(self.by))
+        return {"role": "button", "name": name, "disabled": not self.touchable}
 
 
 class BidderRow(Plate, Box):
@@ -170,6 +184,11 @@ class StakeSide(Upright):
     turn = BooleanProperty(False)
     """Whether it is for them to decide."""
 
+    def describe(self) -> Description:
+        more = [kind for kind, so in (("offered", self.offered), ("turn", self.turn)) if so]
+        said = (words.tr(f"kuhhandel.screen.told.{kind}") for kind in more)
+        return {"role": "text", "name": ", ".join(filter(None, (self.name, self.note, *said)))}
+
 
 class StakeStand(Plate, Upright):
     card = StringProperty("")
@@ -181,6 +200,9 @@ class StakeStand(Plate, Upright):
     """To whom it goes: −1 to the left one, 1 to the right one, 0 nobody knows yet."""
     note = StringProperty("")
     """What has to be known: how a tie ends, what is at stake."""
+
+    def describe(self) -> Description:
+        return {"role": "text"}
 
     @property
     def active(self) -> StakeSide:
@@ -212,6 +234,10 @@ class OutcomeStrip(Plate, Tappable, Box):
     name = StringProperty("")
     card = StringProperty("")
     badge = StringProperty("")
+
+    def describe(self) -> Description:
+        card = f"{words.tr(card_name(self.card))} {self.badge}" if self.card else ""
+        return {"name": words.tr("kuhhandel.screen.told.outcome", card=card, name=self.name)}
 
     def show(self, how: Settled, people: People) -> None:
         self.giver, self.taker = people.colours[how.giver], people.colours[how.taker]

@@ -8,9 +8,10 @@ one counter within two seconds add up to one step; its sum is in sight until the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -37,6 +38,9 @@ from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.text import text_width
 from screens.widgets.touch import Draggable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Piece
 
 AROUND = 6
 """So many sit around the phone; more stand in a list."""
@@ -134,6 +138,11 @@ class ZoneFace(Box):
     """Whether it is a strip: then everything stands in one line."""
     ink = ColorProperty("#000000")
 
+    @property
+    def told(self) -> str:
+        """What stands in it, in one line."""
+        return ", ".join(filter(None, (self.total, self.more, self.pending)))
+
 
 class FacingButton(Plate, IconButton):
     """Turns the figures towards the players, or all the same way up."""
@@ -170,6 +179,37 @@ class CounterZone(Plate, Draggable, Widget):
             270: (self.top - y) / max(1, self.height),
         }[int(self.turn)]
         return "less" if along < 0.34 else "more" if along > 0.66 else "figure"
+
+    def pieces(self) -> Iterator[Piece]:
+        """Its three parts, as its owner sees them; of who sits out the seat alone."""
+        area, seat, name = self.area, self.seat, self.face.name
+        box = (*self.pos, *self.size)
+        figure = words.tr("scorepad.screen.told.figure", name=name, total=self.face.told)
+        if not area.is_open(seat):
+            yield {"key": "figure", "name": figure, "box": box, "press": self._show_seat}
+            return
+        less, more = (
+            words.tr(f"scorepad.screen.told.{kind}", name=name, n=area.steps[0]) for kind in ("less", "more")
+        )
+        count, parts = partial(area.count, seat), [self._part(number) for number in range(3)]
+        found: list[Piece] = [
+            {"key": "less", "name": less, "box": parts[0], "press": partial(count, -area.steps[0])},
+            {"key": "figure", "name": figure, "box": parts[1], "press": partial(area.open_pad, seat),
+             "hold": self._show_seat},
+            {"key": "more", "name": more, "box": parts[2], "press": partial(count, area.steps[0])},
+        ]  # fmt: skip
+        yield from sorted(found, key=lambda piece: (-piece["box"][1], piece["box"][0]))
+
+    def _part(self, number: int) -> tuple[float, float, float, float]:
+        """Where a third of the zone is: less, figure or more."""
+        across = self.turn in (0, 180)
+        third = number if self.turn in (0, 90) else 2 - number
+        if across:
+            return self.x + self.width * third / 3, self.y, self.width / 3, self.height
+        return self.x, self.y + self.height * third / 3, self.width, self.height / 3
+
+    def reading_order(self) -> Sequence[Any]:
+        return ()  # its words are in its pieces
 
     def drag_start(self, touch: Any) -> None:
         self._counted, self._swiped = 0, False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -19,11 +19,16 @@ from companion.games.scorepad.view import ScorepadView
 from screens.drawing.theme import theme
 from screens.play.board import Scene
 from screens.play.extent import Extent
+from screens.text.words import words
+from screens.widgets.buttons import IconButton
 from screens.widgets.containers import Level, Scroll
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 ROW, GAP, SIDE = 56, 6, 12
 """dp: a row at least, the room between them and at the sides."""
@@ -45,6 +50,19 @@ class PlaceRow(Plate, Tappable, Level):
     may_level = BooleanProperty(False)
     """Whether somebody came before them."""
     out = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        if not self.place or self.place == "·":
+            return {"name": self.name}
+        return {"name": words.tr("scorepad.screen.told.place", name=self.name, place=self.place)}
+
+
+class LevelButton(IconButton):
+    name = StringProperty("")
+    active = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        return {"name": words.tr("scorepad.screen.told.level", name=self.name), "checked": self.active}
 
 
 class PlacesArea(Scroll):

@@ -8,15 +8,15 @@ grid.bind(on_card=…)                    # the card that was tapped
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Mapping, Sequence
-from functools import cached_property
-from typing import Any
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS, Family
+from companion.games.whales.cards import FAMILIES, FIVES, NUMBERS, Family, card_name
 from companion.games.whales.view import CardView
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
@@ -24,11 +24,15 @@ from screens.drawing.theme import once_a_frame, theme
 from screens.games.whales.cards import SHAPE, WhaleCard
 from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
 from screens.play.extent import Extent
+from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import NOBODY
+from screens.widgets.option_grid import NOBODY, capital
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description, Piece
 
 GAP = 4
 """dp: between two rows."""
@@ -54,6 +58,7 @@ class FamilyRow(Tappable, Drawn):
     trump = BooleanProperty(False)
     text_size = ObjectProperty(1.0)
 
+    __events__ = ("on_number",)
     paints = ("family", "states", "must", "trump", "text_size")
     ground = "#808080"
 
@@ -75,6 +80,13 @@ class FamilyRow(Tappable, Drawn):
         if self.must:
             self.outline(0, 0, width, height, corner, self.accent, dp(3))
 
+    def describe(self) -> Description:
+        return {
+            "name": words.tr(
+                "whales.screen.told.family", family=capital(words.tr(f"whales.family.{self.family}"))
+            )
+        }
+
     def _chips(self) -> tuple[float, float]:
         """Where the numbers begin, and how far apart they are."""
         left = (self.height - dp(6)) * 1.08 + dp(8)
@@ -85,12 +97,27 @@ class FamilyRow(Tappable, Drawn):
         left, step = self._chips()
         return (left + (OWN.index(number) + 0.5) * step) / self.width, 0.5
 
+    def on_number(self, number: int) -> None:
+        """One of its numbers is meant."""
+
     def number_at(self, x: float) -> int | None:
         """The number that a finger at ``x`` (of the window's scale, as touches have it) is on: from the top
         edge of the row to its lower one. None beside the numbers, and where the card is not to be had."""
         left, step = self._chips()
         place = int((x - self.x - left) // step)
         return OWN[place] if 0 <= place < len(self.states) and self.states[place] == "out" else None
+
+    def pieces(self) -> Iterator[Piece]:
+        """Its cards that are to be had."""
+        left, step = self._chips()
+        for place, (number, state) in enumerate(zip(OWN, self.states, strict=False)):
+            if state == "out":
+                yield {
+                    "key": number,
+                    "name": capital(words.tr(card_name(f"{self.family}-{number}"))),
+                    "box": (self.x + left + place * step, self.y, step, self.height),
+                    "press": partial(self.dispatch, "on_number", number),
+                }
 
     def _paint_number(self, number: int, state: str, x: float, step: float) -> None:
         height = self.height
@@ -120,6 +147,9 @@ class FiveKey(Tappable, Drawn):
     paints = ("left", "open")
     ground = "#808080"
 
+    def describe(self) -> Description:
+        return {"name": words.tr("whales.screen.told.five", n=int(self.left))}
+
     def paint(self) -> None:
         width, height = self.size
         corner = dp(12)
@@ -138,6 +168,9 @@ class FiveKey(Tappable, Drawn):
 class BackKey(Plate, Tappable, FloatLayout):
     """Back to the families."""
 
+    def describe(self) -> Description:
+        return {"name": words.tr("ui.back")}
+
 
 class WhaleGrid(FloatLayout):
     """Families and the fives, or the eight cards of a family. Dispatches ``on_card``."""
@@ -151,7 +184,10 @@ class WhaleGrid(FloatLayout):
             family: FamilyRow(family=family, once=True, size_hint=(None, None)) for family in FAMILIES
         }
         for family, row in self.rows.items():
-            row.bind(on_release=lambda row, family=family: self._tapped(row, family))
+            row.bind(
+                on_release=lambda row, family=family: self._tapped(row, family),
+                on_number=lambda _, number, family=family: self.dispatch("on_card", f"{family}-{number}"),
+            )
         self.five = FiveKey(once=True, size_hint=(None, None))
         self.five.bind(on_release=lambda _: self.dispatch("on_card", self._five))
         self._five: str | None = None
@@ -206,12 +242,12 @@ class WhaleGrid(FloatLayout):
         self.open_family(self.family)
 
     def _tapped(self, row: FamilyRow, family: Family) -> None:
-        """A number is a card; beside the numbers the whole family is meant."""
-        number = row.number_at(row.last_touch.x)
+        """A number is a card; beside the numbers, and without a finger, the whole family is meant."""
+        number = row.number_at(row.last_touch.x) if row.last_touch else None
         if number is None:
             self.open_family(family)
         else:
-            self.dispatch("on_card", f"{family}-{number}")
+            row.dispatch("on_number", number)
 
     def open_family(self, family: Family | None) -> None:
         self.family = family

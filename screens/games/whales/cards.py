@@ -11,20 +11,24 @@ WhaleCard:
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
-from companion.games.whales.cards import FAMILY_OF, FIVES, NUMBER_OF, TRUMP_BY
+from companion.games.whales.cards import FAMILY_OF, FIVES, NUMBER_OF, TRUMP_BY, Effect, card_name, effect_name
 from screens.drawing.brush import mixed
 from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import player_colour, theme
 from screens.games.whales.drawings import FAMILY_COLOURS, FIVE_COLOURS, image
+from screens.text.words import words
 from screens.widgets.kv import load_kv
-from screens.widgets.option_grid import NOBODY
+from screens.widgets.option_grid import NOBODY, capital
 from screens.widgets.piece import Piece
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 SHAPE = 1.36
 """How much higher than wide a card is."""
@@ -69,6 +73,19 @@ class WhaleCard(Piece):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bleed = round(dp(20))
+
+    def describe(self) -> Description:
+        """The card with what is known of it."""
+        if not self.card:
+            return {}
+        said = [capital(words.tr(card_name(self.card)))]
+        if self.pearls:
+            said.append(words.tr("whales.screen.told.pearls", n=int(self.pearls)))
+        if self.effect:
+            said.append(words.tr(effect_name(cast(Effect, self.effect))))
+        if self.counts_as:
+            said.append(words.tr(f"whales.family.{self.counts_as}"))
+        return {"name": ", ".join(said)}
 
     def paint(self) -> None:
         width, height = self.size

@@ -7,7 +7,7 @@ When one of them changes, it is turned over before everyone's eyes.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
@@ -22,6 +22,9 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import capital
 from screens.widgets.text import text_width
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 GAP = 8
 """dp: between trump and token."""
@@ -42,6 +45,12 @@ class TrumpFace(Drawn):
     name = StringProperty("")
 
     paints = ("family", "caption", "name")
+
+    def describe(self) -> Description:
+        if not self.family:
+            return {"name": words.tr("whales.screen.told.trump.unknown")}
+        return {"name": words.tr("whales.screen.told.trump", family=self.name)}
+
     ground = "#808080"
 
     def paint(self) -> None:
@@ -84,6 +93,11 @@ class TokenFace(Drawn):
     says = StringProperty("")
 
     paints = ("token", "says")
+
+    def describe(self) -> Description:
+        key = f"whales.token.{int(self.token)}" if self.token else "whales.screen.told.token.unknown"
+        return {"name": capital(words.tr(key))}
+
     ground = "#808080"
 
     def paint(self) -> None:

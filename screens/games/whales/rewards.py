@@ -7,12 +7,12 @@ rows.show(offers, play)     # dispatches ``on_reward`` with the card, and its pe
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.messages import Message, Seat
-from companion.games.whales.cards import PEARLS, UNSEEN
+from companion.games.whales.cards import PEARLS, UNSEEN, card_name
 from companion.games.whales.rewards import Offer
 from screens.drawing.pictures import Drawn, rgba
 from screens.drawing.theme import theme
@@ -22,14 +22,24 @@ from screens.text.words import words
 from screens.widgets.box import Box
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class PearlKey(Tappable, Drawn):
     count = NumericProperty(0)
     active = BooleanProperty(False)
+    card = StringProperty("")
+    """What is asked about, in words."""
+
+    def describe(self) -> Description:
+        pearls = words.tr("whales.screen.told.pearls", n=int(self.count))
+        return {"role": "choice", "name": f"{self.card}: {pearls}"}
 
     paints = ("count", "active")
     ground = "#808080"
@@ -98,6 +108,8 @@ class RewardRow(Plate, Tappable, Level):
         self.picture.effect = offer.effect or ""
         self.touchable = known
         self.pearls.value = offer.pearls or 0
+        for key in self.pearls.keys:
+            key.card = capital(play.say(card_name(offer.card)))
         asked = [self.pearls] if play.interactive and not known else []
         arrange(self.ids.texts, [self.ids.gains.__self__, *asked, self.ids.gives.__self__])
 

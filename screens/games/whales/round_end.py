@@ -6,7 +6,7 @@ end.show(view, play)
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -19,6 +19,9 @@ from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
@@ -34,6 +37,10 @@ def draw_totals(chart: LineChart, view: WhalesView, play: Play) -> None:
 
 class LeaderDisc(ColourChip):
     seat = 0
+    name = StringProperty("")
+
+    def describe(self) -> Description:
+        return {"role": "choice", "name": self.name}
 
 
 class ScoreRow(Plate, Level):
@@ -44,6 +51,10 @@ class ScoreRow(Plate, Level):
     points = StringProperty("")
     total = StringProperty("")
     best = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        figures = {"pearls": self.pearls, "pairs": self.pairs, "points": self.points, "total": self.total}
+        return {"role": "text", "name": words.tr("whales.screen.told.row", name=self.name, **figures)}
 
 
 class RoundEnd(Column):
@@ -88,6 +99,7 @@ class RoundEnd(Column):
         """Shows who may lead the next round, and who does."""
         for disc, seat in self._discs.lay_in(self.ids.leaders, seats):
             disc.seat, disc.colour, disc.active = seat, play.people.colours[seat], seat == leader
+            disc.name = play.people.names[seat]
 
 
 load_kv(__file__)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -29,6 +29,9 @@ from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 WIDEST, NARROWEST = 104, 46
 """dp: a card of the trick."""
@@ -68,6 +71,13 @@ class TrickPlace(Tappable, FloatLayout):
         card.counts_as, card.crown = place.counts_as, place.crown
         card.mode = "lit" if place.lit else "normal"
         self.touchable = place.touchable
+
+    def describe(self) -> Description:
+        """Who it is, with the card that lies there."""
+        card = self.card.describe().get("name") or words.tr("whales.screen.told.no_card")
+        signs = [sign for sign, so in (("leads", self.leads), ("wins", self.card.crown)) if so]
+        said = (f"{self.name}: {card}", *(words.tr(f"whales.screen.told.{sign}") for sign in signs))
+        return {"name": ", ".join(said), "selected": self.touchable and self.card.mode == "lit"}
 
     def place(self, x: float, y: float, wide: float, card: float, under: float) -> None:
         """Takes its place: the card above, the name below."""

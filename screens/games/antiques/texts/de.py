@@ -97,4 +97,14 @@ TEXTS = {
     "antiques.screen.calculator.values": "Auf meinen Karten stehen andere Zahlen",
     # Bei den Werkzeugen
     "antiques.screen.tool.score.help": "Der Block aus der Schachtel; Skulpturen vergleicht die App",
+    # For ears
+    "antiques.screen.told.left": "{card}, noch {n}",
+    "antiques.screen.told.unseen": "Noch nicht aufgedeckt: {cards}",
+    "antiques.screen.told.back": "Eine verdeckte Karte",
+    "antiques.screen.told.empty": "Platz für eine Karte",
+    "antiques.screen.told.entered": "Karte {n}: {card}",
+    "antiques.screen.told.cards": "{n} {n|Karte|Karten}",
+    "antiques.screen.told.total": "Insgesamt",
+    "antiques.screen.told.count": "{card}, {n} {n|Karte|Karten}",
+    "antiques.screen.told.spent": "{trick}, schon gespielt",
 }

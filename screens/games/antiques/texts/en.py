@@ -97,4 +97,14 @@ TEXTS = {
     "antiques.screen.calculator.values": "My cards show other numbers",
     # Among the tools
     "antiques.screen.tool.score.help": "The pad from the box; the app compares sculptures",
+    # For ears
+    "antiques.screen.told.left": "{card}, {n} left",
+    "antiques.screen.told.unseen": "Still to come: {cards}",
+    "antiques.screen.told.back": "A card face down",
+    "antiques.screen.told.empty": "A place for a card",
+    "antiques.screen.told.entered": "Card {n}: {card}",
+    "antiques.screen.told.cards": "{n} {n|card|cards}",
+    "antiques.screen.told.total": "In all",
+    "antiques.screen.told.count": "{card}, {n} {n|card|cards}",
+    "antiques.screen.told.spent": "{trick}, already played",
 }

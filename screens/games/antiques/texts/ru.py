@@ -97,4 +97,14 @@ TEXTS = {
     "antiques.screen.calculator.values": "На моих картах другие числа",
     # Among the tools
     "antiques.screen.tool.score.help": "Бланк из коробки, скульптуры сравниваются сами",
+    # For ears
+    "antiques.screen.told.left": "{card}, осталось {n}",
+    "antiques.screen.told.unseen": "Ещё не вышли: {cards}",
+    "antiques.screen.told.back": "Карта рубашкой вверх",
+    "antiques.screen.told.empty": "Место для карты",
+    "antiques.screen.told.entered": "Карта {n}: {card}",
+    "antiques.screen.told.cards": "{n} {n|карта|карты|карт}",
+    "antiques.screen.told.total": "Всего",
+    "antiques.screen.told.count": "{card}, {n} {n|карта|карты|карт}",
+    "antiques.screen.told.spent": "{trick}, уже сыгран",
 }

@@ -149,4 +149,15 @@ TEXTS = {
     "circle.screen.cards.take_out": "Box leeren",
     "circle.screen.cards.note.here": "in Box {n}",
     "circle.screen.cards.note.ran": "schon gelaufen",
+    # For ears
+    "circle.screen.told.leads": "mit dem Führungschip",
+    "circle.screen.told.track": "Die Bahn",
+    "circle.screen.told.field": "{horse}, Feld {field}",
+    "circle.screen.told.down": "Karte verdeckt",
+    "circle.screen.told.bet": "{seat}: {token}",
+    "circle.screen.told.bet.down": "{seat}: ein verdeckter Chip",
+    "circle.screen.told.coin": "{token}, Nr. {n}",
+    "circle.screen.told.die": "Der Würfel",
+    "circle.screen.told.die.face": "Der Würfel zeigt: {face}",
+    "circle.screen.told.pay": "{horse}: {n} {n|Wette|Wetten}, zahlt {amount} $",
 }

@@ -149,4 +149,15 @@ TEXTS = {
     "circle.screen.cards.take_out": "Empty the stall",
     "circle.screen.cards.note.here": "in stall {n}",
     "circle.screen.cards.note.ran": "ran already",
+    # For ears
+    "circle.screen.told.leads": "with the leader token",
+    "circle.screen.told.track": "The track",
+    "circle.screen.told.field": "{horse}, field {field}",
+    "circle.screen.told.down": "card face down",
+    "circle.screen.told.bet": "{seat}: {token}",
+    "circle.screen.told.bet.down": "{seat}: a token face down",
+    "circle.screen.told.coin": "{token}, no. {n}",
+    "circle.screen.told.die": "The die",
+    "circle.screen.told.die.face": "The die shows: {face}",
+    "circle.screen.told.pay": "{horse}: {n} {n|bet|bets}, pays ${amount}",
 }

@@ -149,4 +149,15 @@ TEXTS = {
     "circle.screen.cards.take_out": "Освободить кабинку",
     "circle.screen.cards.note.here": "в кабинке {n}",
     "circle.screen.cards.note.ran": "уже бежала",
+    # For ears
+    "circle.screen.told.leads": "с жетоном лидера",
+    "circle.screen.told.track": "Дорожка",
+    "circle.screen.told.field": "{horse}, поле {field}",
+    "circle.screen.told.down": "карта закрыта",
+    "circle.screen.told.bet": "{seat}: {token}",
+    "circle.screen.told.bet.down": "{seat}: жетон лицом вниз",
+    "circle.screen.told.coin": "{token}, № {n}",
+    "circle.screen.told.die": "Кубик",
+    "circle.screen.told.die.face": "На кубике: {face}",
+    "circle.screen.told.pay": "{horse}: ставок {n}, платят {amount} $",
 }

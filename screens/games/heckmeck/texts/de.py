@@ -53,4 +53,11 @@ TEXTS = {
     "heckmeck.screen.calculator.ask": "{name}: tippe auf deine Portionen",
     # Bei den Werkzeugen
     "heckmeck.screen.tool.score.help": "Portionen und die Würmer darauf",
+    # For ears
+    "heckmeck.screen.told.tile": "Portion {tile}, {worms} {worms|Wurm|Würmer}",
+    "heckmeck.screen.told.down": "Umgedreht: {tiles}",
+    "heckmeck.screen.told.die": "{face}, Würfel {n}",
+    "heckmeck.screen.told.rest": "Würfel: {n}",
+    "heckmeck.screen.told.place": "Würfel {n} eingegeben: {face}",
+    "heckmeck.screen.told.several": "{n} × {face}",
 }

@@ -53,4 +53,11 @@ TEXTS = {
     "heckmeck.screen.calculator.ask": "{name}: tap your tiles",
     # Among the tools
     "heckmeck.screen.tool.score.help": "Tiles and the worms on them",
+    # For ears
+    "heckmeck.screen.told.tile": "Tile {tile}, {worms} {worms|worm|worms}",
+    "heckmeck.screen.told.down": "Face down: {tiles}",
+    "heckmeck.screen.told.die": "{face}, die {n}",
+    "heckmeck.screen.told.rest": "Dice: {n}",
+    "heckmeck.screen.told.place": "Die {n} entered: {face}",
+    "heckmeck.screen.told.several": "{n} × {face}",
 }

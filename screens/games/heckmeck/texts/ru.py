@@ -53,4 +53,11 @@ TEXTS = {
     "heckmeck.screen.calculator.ask": "{name}: коснитесь своих фишек",
     # Among the tools
     "heckmeck.screen.tool.score.help": "Фишки и червяки на них",
+    # For ears
+    "heckmeck.screen.told.tile": "Фишка {tile}, {worms} {worms|червяк|червяка|червяков}",
+    "heckmeck.screen.told.down": "Перевёрнуты: {tiles}",
+    "heckmeck.screen.told.die": "{face}, кубик {n}",
+    "heckmeck.screen.told.rest": "Кубики: {n}",
+    "heckmeck.screen.told.place": "Введён кубик {n}: {face}",
+    "heckmeck.screen.told.several": "{n} × {face}",
 }

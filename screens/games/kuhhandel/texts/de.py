@@ -192,4 +192,18 @@ TEXTS = {
     "kuhhandel.screen.calculator.money.of": "{name}: Geld auf der Hand",
     # Bei den Werkzeugen
     "kuhhandel.screen.tool.score.help": "Quartette, Prämienkarten, Ratten und Geld",
+    # For ears
+    "kuhhandel.screen.told.champion": "Prämienkarte: {seat}.",
+    "kuhhandel.screen.told.pile": "{n} {n|Karte|Karten} im Stapel. {donkey}",
+    "kuhhandel.screen.told.pile.empty": "Der Stapel ist leer",
+    "kuhhandel.screen.told.back": "Eine verdeckte Karte",
+    "kuhhandel.screen.told.of_hand": "{value}, Karte {n}",
+    "kuhhandel.screen.told.note": "Geldkarte {value}",
+    "kuhhandel.screen.told.hand": "Geld: {cards}",
+    "kuhhandel.screen.told.hidden": "Verdeckte Karten: {n}",
+    "kuhhandel.screen.told.bid": "{name}: {by} mehr",
+    "kuhhandel.screen.told.bid.any": "{name}: anderer Betrag",
+    "kuhhandel.screen.told.offered": "Angebot liegt auf dem Tisch",
+    "kuhhandel.screen.told.turn": "entscheidet",
+    "kuhhandel.screen.told.outcome": "Der letzte Kuhhandel: {card}, {name} bekommt es",
 }

@@ -192,4 +192,18 @@ TEXTS = {
     "kuhhandel.screen.calculator.money.of": "{name}: money in hand",
     # Among the tools
     "kuhhandel.screen.tool.score.help": "Sets, champions, rats and money",
+    # For ears
+    "kuhhandel.screen.told.champion": "Champion: {seat}.",
+    "kuhhandel.screen.told.pile": "{n} {n|card|cards} in the pile. {donkey}",
+    "kuhhandel.screen.told.pile.empty": "The pile is empty",
+    "kuhhandel.screen.told.back": "A card face down",
+    "kuhhandel.screen.told.of_hand": "{value}, card {n}",
+    "kuhhandel.screen.told.note": "Money card {value}",
+    "kuhhandel.screen.told.hand": "Money: {cards}",
+    "kuhhandel.screen.told.hidden": "Cards face down: {n}",
+    "kuhhandel.screen.told.bid": "{name}: {by} more",
+    "kuhhandel.screen.told.bid.any": "{name}: another amount",
+    "kuhhandel.screen.told.offered": "offer on the table",
+    "kuhhandel.screen.told.turn": "to decide",
+    "kuhhandel.screen.told.outcome": "The last trade: {card}, {name} gets it",
 }

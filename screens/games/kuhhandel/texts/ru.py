@@ -192,4 +192,18 @@ TEXTS = {
     "kuhhandel.screen.calculator.money.of": "{name}: деньги в руке",
     # Among the tools
     "kuhhandel.screen.tool.score.help": "Наборы, победители породы, крысы и деньги",
+    # For ears
+    "kuhhandel.screen.told.champion": "Победитель породы: {seat}.",
+    "kuhhandel.screen.told.pile": "В колоде {n} {n|карта|карты|карт}. {donkey}",
+    "kuhhandel.screen.told.pile.empty": "Колода пуста",
+    "kuhhandel.screen.told.back": "Карта рубашкой вверх",
+    "kuhhandel.screen.told.of_hand": "{value}, карта {n}",
+    "kuhhandel.screen.told.note": "Денежная карта {value}",
+    "kuhhandel.screen.told.hand": "Деньги: {cards}",
+    "kuhhandel.screen.told.hidden": "Карты рубашкой вверх: {n}",
+    "kuhhandel.screen.told.bid": "{name}: на {by} больше",
+    "kuhhandel.screen.told.bid.any": "{name}: другая сумма",
+    "kuhhandel.screen.told.offered": "предложение на столе",
+    "kuhhandel.screen.told.turn": "решает",
+    "kuhhandel.screen.told.outcome": "Последний торг: {card}, получает {name}",
 }

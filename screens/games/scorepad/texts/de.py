@@ -28,4 +28,10 @@ TEXTS = {
     "scorepad.screen.pad": "Punkteblock",
     "scorepad.screen.blank": "Neuer Punkteblock",
     "scorepad.screen.blank.help": "Runden oder Zähler, unter beliebigem Namen",
+    # For ears
+    "scorepad.screen.told.less": "{name}: minus {n}",
+    "scorepad.screen.told.more": "{name}: plus {n}",
+    "scorepad.screen.told.figure": "{name}: {total}",
+    "scorepad.screen.told.level": "{name}: gleichauf mit dem davor",
+    "scorepad.screen.told.place": "{name}, Platz {place}",
 }

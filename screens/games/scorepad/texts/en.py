@@ -28,4 +28,10 @@ TEXTS = {
     "scorepad.screen.pad": "Scorepad",
     "scorepad.screen.blank": "A new scorepad",
     "scorepad.screen.blank.help": "Rounds or a counter, under any name",
+    # For ears
+    "scorepad.screen.told.less": "{name}: minus {n}",
+    "scorepad.screen.told.more": "{name}: plus {n}",
+    "scorepad.screen.told.figure": "{name}: {total}",
+    "scorepad.screen.told.level": "{name}: level with the one before",
+    "scorepad.screen.told.place": "{name}, place {place}",
 }

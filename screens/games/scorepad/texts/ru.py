@@ -28,4 +28,10 @@ TEXTS = {
     "scorepad.screen.pad": "Блокнот",
     "scorepad.screen.blank": "Новый блокнот",
     "scorepad.screen.blank.help": "Раунды или счётчик, под любым названием",
+    # For ears
+    "scorepad.screen.told.less": "{name}: минус {n}",
+    "scorepad.screen.told.more": "{name}: плюс {n}",
+    "scorepad.screen.told.figure": "{name}: {total}",
+    "scorepad.screen.told.level": "{name}: вровень с предыдущим",
+    "scorepad.screen.told.place": "{name}, место {place}",
 }

@@ -58,4 +58,17 @@ TEXTS = {
     "whales.screen.tool.score.help": "Notizblock für Runden: Perlen und Boni",
     "whales.screen.tool.deck": "Walkarten",
     "whales.screen.tool.deck.help": "Die 36 Karten von Stichwa(h)l: Perlen und Boni",
+    # For ears
+    "whales.screen.told.trump": "Trumpf: {family}",
+    "whales.screen.told.trump.unknown": "Noch kein Trumpf",
+    "whales.screen.told.token.unknown": "Der Marker liegt noch nicht",
+    "whales.screen.told.place": "{name}: {card}",
+    "whales.screen.told.no_card": "noch keine Karte",
+    "whales.screen.told.leads": "spielt aus",
+    "whales.screen.told.wins": "macht den Stich",
+    "whales.screen.told.pearls": "{n} {n|Perle|Perlen}",
+    "whales.screen.told.family": "{family}: alle Karten groß",
+    "whales.screen.told.gone": "schon gespielt",
+    "whales.screen.told.five": "Eine Fünf, noch {n}",
+    "whales.screen.told.row": "{name}: Perlen {pearls}, Boni {pairs}, diese Runde {points}, insgesamt {total}",
 }

@@ -58,4 +58,17 @@ TEXTS = {
     "whales.screen.tool.score.help": "A notepad of rounds: pearls and bonuses",
     "whales.screen.tool.deck": "Deck of whales",
     "whales.screen.tool.deck.help": "The 36 cards of Trump Whales: pearls and bonuses",
+    # For ears
+    "whales.screen.told.trump": "Trump: {family}",
+    "whales.screen.told.trump.unknown": "No trump yet",
+    "whales.screen.told.token.unknown": "The token does not lie yet",
+    "whales.screen.told.place": "{name}: {card}",
+    "whales.screen.told.no_card": "no card yet",
+    "whales.screen.told.leads": "leads",
+    "whales.screen.told.wins": "takes the trick",
+    "whales.screen.told.pearls": "{n} {n|pearl|pearls}",
+    "whales.screen.told.family": "{family}: all cards, large",
+    "whales.screen.told.gone": "gone",
+    "whales.screen.told.five": "A five, {n} left",
+    "whales.screen.told.row": "{name}: pearls {pearls}, bonuses {pairs}, this round {points}, in all {total}",
 }

@@ -58,4 +58,17 @@ TEXTS = {
     "whales.screen.tool.score.help": "Блокнот по раундам: жемчужины и бонусы",
     "whales.screen.tool.deck": "Колода китов",
     "whales.screen.tool.deck.help": "36 карт «Козырных китов»: жемчужины и бонусы",
+    # For ears
+    "whales.screen.told.trump": "Козырь: {family}",
+    "whales.screen.told.trump.unknown": "Козыря ещё нет",
+    "whales.screen.told.token.unknown": "Жетон ещё не лежит",
+    "whales.screen.told.place": "{name}: {card}",
+    "whales.screen.told.no_card": "карты ещё нет",
+    "whales.screen.told.leads": "начинает взятку",
+    "whales.screen.told.wins": "берёт взятку",
+    "whales.screen.told.pearls": "{n} {n|жемчужина|жемчужины|жемчужин}",
+    "whales.screen.told.family": "{family}: все карты крупно",
+    "whales.screen.told.gone": "вышла",
+    "whales.screen.told.five": "Пятёрка, осталось {n}",
+    "whales.screen.told.row": "{name}: жемчужины {pearls}, бонусы {pairs}, за раунд {points}, всего {total}",
 }
