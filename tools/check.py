@@ -51,7 +51,7 @@ NEAR: dict[str, str] = {
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "data", "phone", "circle_race"),
     "screens/drawing": ui("theme", "drawing", "pictures", "charts", "layout", "widgets"),
-    "screens/games": ui("coach"),
+    "screens/games": ui("coach", "titles"),
     "screens/lean": "tests/lean " + ui("root", "widgets", "pictures"),
     "screens/pages": ui("home", "root"),
     "screens/pages/agreement": ui("agreement"),

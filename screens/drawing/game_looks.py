@@ -34,11 +34,21 @@ class Accents:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleLook:
+    """The ground and the drawing of something that is played with a game for anything."""
+
+    ground: str
+    draw: Motif
+
+
+@dataclass(frozen=True, slots=True)
 class GameLook:
     """The colour and the drawing of one game; None where it has none of its own."""
 
     accents: Accents | None = None
     load_motif: Callable[[], Motif] | None = None
+    load_titles: Callable[[], Callable[[str], TitleLook]] | None = None
+    """What is played with it may look otherwise, each by its title."""
 
 
 def _no_look(game: str) -> GameLook:
@@ -59,6 +69,12 @@ def accent_of(game: str, dark: bool, contrast: bool) -> str | None:
     """The colour of a game in a look; None for a game without one."""
     accents = _source(game).accents if game else None
     return None if accents is None else accents.of(dark, contrast)
+
+
+def title_look(game: str, title: str) -> TitleLook | None:
+    """How something looks that is played with a game; None where all of it looks like the game."""
+    load = _source(game).load_titles if title else None
+    return None if load is None else load()(title)
 
 
 def motif_of(game: str) -> Motif | None:

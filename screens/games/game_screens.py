@@ -48,6 +48,8 @@ class Offer:
     about: str
     """What it is, in a few words."""
     template: SetupTemplate
+    title: str = ""
+    """What a game of it is called in the history, which says how it looks."""
     also: str = ""
     """What else it is found by."""
     last: int = 0
@@ -70,6 +72,9 @@ class GameScreens:
     """Its colour in the four looks; None: the app's own."""
     motif: str = ""
     """The function that draws its small picture: a `screens.drawing.game_looks.Motif`."""
+    titles: str = ""
+    """What is played with it may look otherwise, each by its title: a function from a title to a
+    `screens.drawing.game_looks.TitleLook`."""
     board: str = ""
     """Its drawn board, a `screens.play.board.Board`."""
     for_any_game: bool = False
@@ -103,7 +108,11 @@ class GameScreens:
 
     @property
     def look(self) -> GameLook:
-        return GameLook(self.accents, (lambda: self.load(self.motif)) if self.motif else None)
+        return GameLook(
+            self.accents,
+            (lambda: self.load(self.motif)) if self.motif else None,
+            (lambda: self.load(self.titles)) if self.titles else None,
+        )
 
     def load(self, part: str) -> Any:
         """A part by where it is in the folder: a class or a function."""

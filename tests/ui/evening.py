@@ -72,6 +72,7 @@ def begin(store: Store, people: Sequence[Person], game: str = "heckmeck", **opti
     rules = load(game)
     agreed = {"first": 0, **{option.name: option.default for option in rules.options}, **options}
     setup = Setup(game, tuple(person.name for person in people), agreed)
+    setup = rules.complete_setup(setup, options.keys())
     return store.create_game(setup, people=[person.id for person in people])
 
 

@@ -9,6 +9,7 @@ SCREENS = GameScreens(
     package=__name__,
     accents=Accents(dark="#7FB8FF", light="#1F5FA8", dark_contrast="#A9D0FF", light_contrast="#0D3F78"),
     motif="motif.draw_motif",
+    titles="titles.look_of",
     board="board.ScorepadBoard",
     for_any_game=True,
     offers="offers.offers",

@@ -32,11 +32,11 @@ def offers(services: Services) -> list[Offer]:
 
 def _preset(name: str, options: dict[str, object], teams: int) -> Offer:
     terms = f"{words.tr('scorepad.screen.pad')} · {in_a_line(options, teams)}"
-    return Offer(GAME, name, terms, SetupTemplate(options, teams=teams))
+    return Offer(GAME, name, terms, SetupTemplate(options, teams=teams), name)
 
 
 def _again(pad: PlayedPad) -> Offer:
     people = tuple(seat.person for seat in pad.seats if seat.person is not None)
     title = pad.title or words.tr("scorepad.screen.untitled")
     who = words.tr(few_names([seat.name for seat in pad.seats]))
-    return Offer(GAME, title, who, SetupTemplate(pad.options, people), last=pad.last)
+    return Offer(GAME, title, who, SetupTemplate(pad.options, people), pad.title, last=pad.last)

@@ -9,6 +9,7 @@ SCREENS = GameScreens(
     package=__name__,
     accents=Accents(dark="#6FD3C7", light="#0F6B63", dark_contrast="#A5EDE4", light_contrast="#074A44"),
     motif="motif.draw_motif",
+    titles="titles.look_of",
     board="board.SheetBoard",
     offers="offers.offers",
     calculator="calculator.SheetForm",

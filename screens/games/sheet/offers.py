@@ -54,7 +54,8 @@ def about(key: str, players: range) -> str:
 def _offer(name: Translated, key: str, options: Mapping[str, Any], players: range) -> Offer:
     template = SetupTemplate(options, players=players)
     also = " ".join(text for _, text in name.texts)
-    return Offer(GAME, words.tr("sheet.named", name=name), about(key, players), template, also)
+    title = name.in_language("en")
+    return Offer(GAME, words.tr("sheet.named", name=name), about(key, players), template, title, also)
 
 
 def _own(preset: OwnPreset) -> Offer:
@@ -69,4 +70,4 @@ def _again(played: PlayedPad) -> Offer:
     who = words.tr(few_names([seat.name for seat in played.seats]))
     template = SetupTemplate(played.options, people, players=players)
     also = " ".join(text for _, text in name.texts)
-    return Offer(GAME, words.tr("sheet.named", name=name), who, template, also, played.last)
+    return Offer(GAME, words.tr("sheet.named", name=name), who, template, played.title, also, played.last)

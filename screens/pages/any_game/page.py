@@ -35,6 +35,7 @@ class OfferRow(Plate, Tappable, Level):
 
     game = StringProperty("")
     name = StringProperty("")
+    title = StringProperty("")
     about = StringProperty("")
     again = BooleanProperty(False)
     """Whether it can begin at once, with those who played it last."""
@@ -95,7 +96,7 @@ class AnyGamePage(Page):
         offer = self._found[index]
         sought = self.ids.search.text.strip()
         row.offer, row.game, row.again = offer, offer.game, bool(offer.last) and not self._counting
-        row.about = offer.about
+        row.about, row.title = offer.about, offer.title
         row.name = f"{offer.name}: {sought}" if sought and not offer.names_itself else offer.name
 
     def _choose(self, row: OfferRow) -> None:

@@ -104,7 +104,7 @@ class Poster(SharedPicture):
             day=words.tr(say_day(day_of(row.finished or row.updated), with_year=True)),
             verdict=" ".join(map(play.say, play.verdict())),
         )
-        poster.ids.motifs.add_widget(GameMotif(game=play.game, radius=UNIT * 16))
+        poster.ids.motifs.add_widget(GameMotif(game=play.game, title=row.title, radius=UNIT * 16))
         for one in placed(play):
             poster.ids.lines.add_widget(
                 PosterLine(place=one.place, name=one.name, colour=one.colour, total=one.total)

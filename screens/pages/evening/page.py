@@ -40,6 +40,8 @@ class PosterGame(Level):
     """One game of the evening, and who has won it."""
 
     game = StringProperty("")
+    called = StringProperty("")
+    """What somebody called it; mostly nothing."""
     title = StringProperty("")
     winners = StringProperty("")
     u = NumericProperty(UNIT)
@@ -59,8 +61,9 @@ class EveningPoster(SharedPicture):
             day=words.tr(say_day(evening.day, with_year=True)),
             games=len(evening.games),
         )
-        for game in list(dict.fromkeys(game.game for game in evening.games))[:MOST_MOTIFS]:
-            poster.ids.motifs.add_widget(GameMotif(game=game, radius=UNIT * 16))
+        played = dict.fromkeys((row.game, row.title) for row in evening.games)
+        for game, title in list(played)[:MOST_MOTIFS]:
+            poster.ids.motifs.add_widget(GameMotif(game=game, title=title, radius=UNIT * 16))
         for row, colour in zip(rows, seat_colours([row.person for row in rows]), strict=True):
             poster.ids.lines.add_widget(
                 PosterLine(place=row.place, name=row.name, colour=colour, total=say_points(row.points))
@@ -72,7 +75,8 @@ class EveningPoster(SharedPicture):
 
 def _game(row: GameRow) -> PosterGame:
     winners = few_names([row.seats[seat].name for seat in row.winners])
-    return PosterGame(game=row.game, title=played_title(row), winners=words.tr(winners))
+    title = played_title(row)
+    return PosterGame(game=row.game, called=row.title, title=title, winners=words.tr(winners))
 
 
 def evening_text(evening: Evening) -> str:
