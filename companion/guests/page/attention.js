@@ -1,7 +1,7 @@
 // Calls whoever is asked, and keeps the screen on, as far as browsers let a page: over plain http iPhones have
 // no vibration and no wake lock.
 
-import { byId, onFirstTouch } from "./dom.js";
+import { byId, onTouch } from "./dom.js";
 import { t } from "./words.js";
 
 const TONES = [660, 880]; // hertz
@@ -24,8 +24,17 @@ export function call() {
   else playTones();
 }
 
+// Browsers let a page sound once somebody has touched it, and iPhones stop it whenever the screen goes dark:
+// each touch lets it sound again.
+function allowTones() {
+  const Sound = window.AudioContext || window.webkitAudioContext;
+  if (!Sound || navigator.vibrate) return;
+  if (!sound) sound = new Sound();
+  if (sound.state !== "running") sound.resume().catch(() => {});
+}
+
 function playTones() {
-  if (!sound || sound.state === "suspended") return;
+  if (!sound || sound.state !== "running") return;
   TONES.forEach((pitch, number) => {
     const tone = sound.createOscillator();
     const volume = sound.createGain();
@@ -61,9 +70,8 @@ async function stayAwake() {
 export function setUpAttention() {
   byId("sleep").hidden = canStayAwake();
   document.addEventListener("visibilitychange", stayAwake);
-  onFirstTouch(() => {
+  onTouch(() => {
     stayAwake();
-    const Sound = window.AudioContext || window.webkitAudioContext;
-    if (Sound && !navigator.vibrate) sound = new Sound();
+    allowTones();
   });
 }

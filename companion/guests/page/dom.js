@@ -56,8 +56,9 @@ export function onPress(node, down, up) {
   node.addEventListener("contextmenu", (event) => event.preventDefault());
 }
 
-export function onFirstTouch(listener) {
+// Whenever somebody has touched the page, or pressed a key.
+export function onTouch(listener) {
   for (const name of [...(POINTER ? ["pointerup"] : ["touchend", "mouseup"]), "keydown"]) {
-    document.addEventListener(name, listener, { once: true });
+    document.addEventListener(name, listener);
   }
 }
