@@ -11,6 +11,7 @@ import pytest
 
 # Who asks for the platform has to be loaded before it changes.
 from screens.devices import choose, share, speech, system  # noqa: F401
+from screens.reading import system as readers  # noqa: F401
 from tests.android import jdk
 from tests.ui.conftest import run_app as run_app
 from tests.ui.conftest import ui as ui

@@ -1,4 +1,5 @@
-"""The stand-ins for Android's classes, compiled by the JDK of this machine and loaded by real pyjnius.
+"""The stand-ins for Android's classes and our own Java, compiled by the JDK of this machine and loaded by
+real pyjnius.
 
 if missing() is None:
     jnius = load()
@@ -15,7 +16,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-SOURCES = Path(__file__).parent / "java"
+STAND_INS = Path(__file__).parent / "java"
+OWN = Path(__file__).parent.parent.parent / "phone" / "java"
+"""What buildozer adds to the package. python-for-android's gradle compiles it as Java 8."""
 COMPILED = Path(__file__).parent.parent.parent / "build" / "android"
 REFLECTION = "--add-opens=java.base/java.io=ALL-UNNAMED"
 """A stand-in hands out the numbers of open files, as Android does and Java does not."""
@@ -31,21 +34,26 @@ def missing() -> str | None:
 
 
 def compiled() -> Path:
-    """The folder of the compiled stand-ins; they are compiled once for every change of them."""
-    sources = sorted(SOURCES.rglob("*.java"))
+    """The folder of what was compiled; it is done once for every change of a source."""
+    stand_ins, own = (sorted(folder.rglob("*.java")) for folder in (STAND_INS, OWN))
     digest = hashlib.sha256()
-    for source in sources:
+    for source in stand_ins + own:
         digest.update(source.read_bytes())
     folder = COMPILED / digest.hexdigest()[:16]
     if not folder.is_dir():
         COMPILED.mkdir(parents=True, exist_ok=True)
         part = Path(tempfile.mkdtemp(dir=COMPILED))
-        subprocess.run(["javac", "-encoding", "UTF-8", "-d", part, *sources], check=True, timeout=300)
+        _compile(part, stand_ins)
+        _compile(part, own, "-cp", str(part), "--release", "8")
         try:
             part.rename(folder)
         except OSError:  # another process was faster
             shutil.rmtree(part)
     return folder
+
+
+def _compile(target: Path, sources: list[Path], *options: str) -> None:
+    subprocess.run(["javac", "-encoding", "UTF-8", "-d", target, *options, *sources], check=True, timeout=300)
 
 
 def load() -> Any:

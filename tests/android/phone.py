@@ -43,6 +43,11 @@ class Phone:
         return [self.java.told.get(index) for index in range(self.java.told.size())]
 
     @property
+    def talkback(self) -> Any:
+        """Somebody who reads."""
+        return self.jnius.autoclass("standin.TalkBack")
+
+    @property
     def window(self) -> Any:
         """Android's window."""
         return self.activity.getWindow()

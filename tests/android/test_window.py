@@ -194,4 +194,6 @@ def test_the_app_starts_as_on_a_phone(tmp_path: Path) -> None:
         "page": "home",
         "cut": [],
         "told": ["to the back"],
+        "heard": ["Спутник стола"],
+        "then": ["Правила"],
     }

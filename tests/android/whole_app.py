@@ -34,6 +34,7 @@ def main(folder: Path) -> dict[str, Any]:
     from kivy.utils import platform
 
     from screens.drawing.theme import theme
+    from tests.android.reader import Reader
     from tests.ui.harness import Harness
 
     ui = Harness(home=folder / "phone" / "files", text_size=None)
@@ -50,6 +51,12 @@ def main(folder: Path) -> dict[str, Any]:
     }
     ui.back()
     found["told"] = phone.told
+    reader = Reader(phone, ui)
+    ui.pass_time(reader.AFTER_THE_START)
+    reader.turn()
+    found["heard"] = reader.heard()
+    reader.tap_at("Правила")
+    found["then"] = reader.heard()
     ui.stop()
     phone.stop()
     return found

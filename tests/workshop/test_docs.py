@@ -37,6 +37,7 @@ MADE = ("build/", ".venv")
 OF_OTHERS = {
     "docs/phone.md",  # buildozer's, python-for-android's and Android's own words
     "docs/notices.md",
+    "docs/reading.md",  # Android's
     "screens/lean/README.md",  # Kivy's
 }
 """Documents about what others made: of what they name only our own folders are known here."""

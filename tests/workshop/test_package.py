@@ -5,6 +5,7 @@ Its pictures have the sizes that Android expects."""
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import struct
 import subprocess
@@ -144,6 +145,12 @@ def test_the_window_lives_through_every_change(manifest: ElementTree.Element) ->
     assert "Fullscreen" not in attribute(manifest.find("application"), "theme")
 
 
+def test_our_own_java_is_compiled_with_the_rest(package: Path) -> None:
+    """tests/android compiles and runs what lies there."""
+    gradle = (package / "build.gradle").read_text()
+    assert re.findall(r"java \{\s*srcDir '(.*)'", gradle) == [str(ROOT / "phone" / "java")]
+
+
 def test_back_reaches_sdl_as_a_key(manifest: ElementTree.Element) -> None:
     """An app for level 36 would otherwise hear of it in a way that SDL 2 does not know."""
     assert attribute(manifest.find("application"), "enableOnBackInvokedCallback") == "false"
@@ -222,6 +229,7 @@ def test_what_pip_leaves_behind_is_not_shipped(tmp_path: Path) -> None:
         "table_companion.egg-info/PKG-INFO",
         "table_companion.egg-info/SOURCES.txt",
         "tests/test_a.py",
+        "phone/java/org/tablecompanion/Reader.java",
         "phone/res/values-ru/strings.xml",
         "Makefile",
         "README.md",

@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.kivy.android.PythonActivity;
 
 /** The phone in the tester's hand: what it is, what happens to it, and what the app made of it. */
@@ -33,6 +35,7 @@ public class Phone {
     public static final Set<String> allowed = new HashSet<>();
 
     private static ExecutorService main;
+    private static final AtomicInteger due = new AtomicInteger();
     private static Thread mainThread;
 
     /** A new phone of this version of Android, with the app in front. */
@@ -44,13 +47,16 @@ public class Phone {
         alone = false;
         told.clear();
         allowed.clear();
-        main = Executors.newSingleThreadExecutor(
-                work -> {
-                    mainThread = new Thread(work, "main");
-                    mainThread.setDaemon(true);
-                    return mainThread;
-                });
+        TalkBack.forget();
+        due.set(0);
+        main = Executors.newSingleThreadExecutor(Phone::thread);
         PythonActivity.mActivity = new PythonActivity();
+    }
+
+    private static Thread thread(Runnable work) {
+        mainThread = new Thread(work, "main");
+        mainThread.setDaemon(true);
+        return mainThread;
     }
 
     /** Whatever is still to be done is done first: nothing may reach into the next test. */
@@ -64,21 +70,32 @@ public class Phone {
         return Thread.currentThread() == mainThread;
     }
 
-    /** Work for Android's own thread; whatever it throws closes the app. */
+    /** Work for Android's own thread; whatever it throws closes the app. A phone that was put away does no more. */
     public static void post(Runnable work) {
+        if (main.isShutdown()) return;
+        due.incrementAndGet();
         main.execute(
                 () -> {
                     try {
                         work.run();
                     } catch (Throwable thrown) {
                         if (crash == null) crash = thrown;
+                    } finally {
+                        due.decrementAndGet();
                     }
                 });
     }
 
-    /** Waits until Android's own thread has nothing left to do. */
+    /** Waits until Android's own thread has nothing left to do, also of what it gave itself to do meanwhile. */
     public static void settle() throws InterruptedException, ExecutionException, TimeoutException {
-        main.submit(() -> {}).get(30, TimeUnit.SECONDS);
+        do {
+            main.submit(() -> {}).get(30, TimeUnit.SECONDS);
+        } while (due.get() > 0);
+    }
+
+    /** What Android's own thread answers. */
+    static <T> T ask(Callable<T> question) throws InterruptedException, ExecutionException, TimeoutException {
+        return main.submit(question).get(30, TimeUnit.SECONDS);
     }
 
     /** Somebody chose a document, or (an empty path) went back. */

@@ -4,14 +4,17 @@ import android.content.pm.ApplicationInfo;
 import android.content.res.Resources;
 import android.hardware.SensorManager;
 import android.os.Vibrator;
+import android.view.accessibility.AccessibilityManager;
 import java.io.File;
 import standin.Phone;
 
 public class Context {
+    public static final String ACCESSIBILITY_SERVICE = "accessibility";
     public static final String CLIPBOARD_SERVICE = "clipboard";
     public static final String SENSOR_SERVICE = "sensor";
     public static final String VIBRATOR_SERVICE = "vibrator";
 
+    private final AccessibilityManager accessibility = new AccessibilityManager();
     private final ContentResolver resolver = new ContentResolver();
     private final ApplicationInfo application = new ApplicationInfo();
     private final Resources resources = new Resources();
@@ -35,6 +38,10 @@ public class Context {
         return resources;
     }
 
+    public String getPackageName() {
+        return "org.tablecompanion.tablecompanion";
+    }
+
     public File getFilesDir() {
         return new File(Phone.folder, "files");
     }
@@ -45,6 +52,8 @@ public class Context {
 
     public Object getSystemService(String name) {
         switch (name) {
+            case ACCESSIBILITY_SERVICE:
+                return accessibility;
             case SENSOR_SERVICE:
                 return sensors;
             case VIBRATOR_SERVICE:

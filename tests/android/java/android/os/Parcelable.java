@@ -1,5 +1,3 @@
 package android.os;
 
 public interface Parcelable {}
-
-class Bundle implements Parcelable {}

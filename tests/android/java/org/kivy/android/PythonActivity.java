@@ -1,15 +1,25 @@
 package org.kivy.android;
 
-import android.app.Activity;
 import android.content.Intent;
+import android.view.SurfaceView;
+import android.view.ViewGroup;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.libsdl.app.SDLActivity;
 import standin.Phone;
 
 /** python-for-android's activity, as far as listeners and the app's own calls go. */
-public class PythonActivity extends Activity {
+public class PythonActivity extends SDLActivity {
     public static PythonActivity mActivity;
+
+    public static ViewGroup getLayout() {
+        return mLayout;
+    }
+
+    public static SurfaceView getSurface() {
+        return mSurface;
+    }
 
     /** Hears what another app answered. */
     public interface ActivityResultListener {
