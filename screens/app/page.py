@@ -19,7 +19,7 @@ from collections.abc import Generator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty
 from kivy.uix.screenmanager import Screen
 
 if TYPE_CHECKING:
@@ -33,17 +33,18 @@ class Page(Screen):
 
     was_at_front = False
     """Whether it was at the front before."""
-    head = NumericProperty(0)
-    """How much at its top no notice may lie over; 0: as much as any top bar needs."""
+    notice_room = ListProperty([])
+    """What is left free of a notice at the left and at the right, and how high it stands; empty: right below
+    the top bar."""
 
     def __init__(self, root: AppRoot, **kwargs: Any) -> None:
         self.root = root
         super().__init__(**kwargs)
-        self.fbind("head", self._tell_head)
+        self.fbind("notice_room", self._tell_notice_room)
 
-    def _tell_head(self, *_: object) -> None:
+    def _tell_notice_room(self, *_: object) -> None:
         if self.root.page is self:
-            self.root.head = self.head
+            self.root.notice_room = self.notice_room
 
     @property
     def services(self) -> Services:

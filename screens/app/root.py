@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import ListProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 from kivy.uix.widget import Widget
@@ -146,8 +146,8 @@ class AppRoot(FloatLayout):
     __events__ = ("on_way",)
     insets = ListProperty([0, 0, 0, 0])
     """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
-    head = NumericProperty(0)
-    """The `Page.head` of the page at the front; notices stand below it."""
+    notice_room = ListProperty([])
+    """The `Page.notice_room` of the page at the front."""
 
     def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -241,7 +241,7 @@ class AppRoot(FloatLayout):
 
     def _page_came(self) -> None:
         self._first_frame.cancel()
-        self.head = self.pages.current_screen.head
+        self.notice_room = self.pages.current_screen.notice_room
         self.dispatch("on_way", tuple(self._way))
 
     def _retranslate(self, *_: object) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.drawing.motion import motion
@@ -88,6 +88,8 @@ class TablePanel(Plate, Upright):
     """How high it has to be for what is asked and what can be done."""
     floor = NumericProperty(0)
     """How low it may be where something else matters more: the buttons, and a line of words that scroll."""
+    words_height = NumericProperty(0)
+    """How much of it, from its upper edge on, is words that nobody taps."""
     filling = BooleanProperty(False)
     """Whether something is filled in on it."""
     spare = BooleanProperty(True)
@@ -106,8 +108,8 @@ class TableLayout(Widget):
     """Whether they leave them too little, once all of them are lit."""
     rules_in_menu = BooleanProperty(False)
     """Whether the rules have given their place in the bar to redo."""
-    head = NumericProperty(0)
-    """How much at the top is bar and seats, all across; 0 where they stand beside the board."""
+    notice_room = ListProperty([])
+    """Where a notice stands: over the words of the panel, where nothing is tapped (see `Page`)."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._trigger_layout = LayoutTrigger(self, self.do_layout)
@@ -131,7 +133,7 @@ class TableLayout(Widget):
         self.panel = panel
         panel.size_hint = (None, None)
         self.add_widget(panel)
-        for name in ("wanted", "story_height", "least", "floor", "filling"):
+        for name in ("wanted", "story_height", "least", "floor", "words_height", "filling"):
             panel.fbind(name, self._trigger_layout)
 
     def lay_coach(self, coach: CoachPanel | None) -> None:
@@ -175,13 +177,21 @@ class TableLayout(Widget):
             panel.pos = (self.right + self.width, self.y)
             bar = self._place_bar(self.x, self.width)
             self._place_board(board, self.width, self.height - bar)
-            self.head = bar
         elif not across:
             self._lay_upright(board)
         elif spare:
             self._lay_wide(board)
         else:
             self._lay_low(board)
+        self._find_notice_room()
+
+    def _find_notice_room(self) -> None:
+        panel = self.panel
+        if panel.x >= self.right or panel.words_height < theme.target:
+            self.notice_room = []
+            return
+        low = panel.top - panel.words_height - self.y
+        self.notice_room = [panel.x - self.x + panel.side, self.right - panel.right + panel.side, low]
 
     def _stands_alone(self, board: Board[Any], low: bool) -> bool:
         """Tells a board whether it has all of the width to itself."""
@@ -236,7 +246,6 @@ class TableLayout(Widget):
         room = self.height - bar
         wishes = self._wishes(0, self.width)
         room -= self._place_seats(choose_form(room, wishes), self.x, self.y + room, self.width)
-        self.head = self.height - room
         self._place_board(board, self.width - side, room)
         self._place_beside(self.right - side, side, room, wishes)
 
@@ -253,7 +262,6 @@ class TableLayout(Widget):
             bar += self._place_seats("slim" if fits else None, self.right - side, self.top - bar, side)
         self._place_board(board, width, height)
         self._place_beside(self.right - side, side, self.height, self._wishes(bar, side))
-        self.head = 0
 
     # The parts
 
@@ -283,7 +291,6 @@ class TableLayout(Widget):
         """Places what stands above the board; returns how much room is left below."""
         top = self.top - bar
         top -= self._place_seats(shares.form, self.x, top, self.width)
-        self.head = self.top - top
         return self._place_coach(shares, self.x, top, self.width) - self.y
 
     def _place_beside(self, x: float, width: float, height: float, wishes: Wishes) -> None:

@@ -318,6 +318,10 @@ class PromptPanel(TablePanel):
         self.floor = footer.height + self.spacing + frame + dp(LEAST_LINE)
         self.least = words_height + footer.height + self.spacing + frame
         self.wanted = self.least + ids.body.spacing + ids.fields.height
+        in_sight = ids.scroll.height + self.spacing
+        self.words_height = self.padding[1] + (
+            min(ids.header.height, in_sight) if ids.fields.children else in_sight
+        )
         over = ids.body.height - ids.scroll.height
         if ids.header.height > ids.scroll.height and over > 0:
             # What is asked matters more than what has happened, and who is asked comes first.

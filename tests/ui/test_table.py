@@ -19,7 +19,7 @@ from companion.store.store import Store
 from screens.drawing.theme import theme
 from screens.text.words import words
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
-from tests.ui.harness import Harness, parts
+from tests.ui.harness import Harness
 from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
 
 WORM = "worm"
@@ -269,19 +269,36 @@ def test_who_was_renamed_meanwhile_has_the_new_name(ui: Harness) -> None:
 
 
 def test_a_notice_lets_touches_through_beside_its_button(ui: Harness) -> None:
-    """A tile of the grill lies below what is said of the last step: a tap takes it."""
-    sit_down(ui, new_game(ui, "heckmeck", 3, quick=True))
-    page = ui.root.page
-    page.root.toast("Отменено: Петя берёт фишку", "Вернуть", lambda: None)
+    """The first row of a page lies below what was said: a tap opens it."""
+    ui.go("tools")
+    ui.root.toast("Отменено: Петя берёт фишку", "Вернуть", lambda: None)
     ui.settle(4)
     notice = ui.widget("Toast")
-    tiles = {tile.number: tile for tile in parts(page.board.grill, "WormTile")}
-    below = [
-        number
-        for number, tile in tiles.items()
-        if notice.collide_point(*tile.to_window(*tile.center))
-        and not notice.ids.button.collide_point(*tile.to_window(*tile.center))
-    ]
-    assert below
-    ui.tap(tiles[below[0]])
-    assert session_of(ui).state.stacks[0] == (below[0],)
+    ui.tap(notice, (0.3, 0.1))
+    assert ui.root.page.name == "dice"
+
+
+SHAPES = ((360, 740), (740, 360))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("game", ["heckmeck", "kuhhandel", "antiques", "whales", "circle"])
+def test_a_notice_stands_where_nothing_is_tapped(
+    run_app: Callable[..., Harness], game: str, shape: tuple[int, int]
+) -> None:
+    """Over words of the panel: neither seats nor board nor buttons lie below what undo says."""
+    ui = run_app(width=shape[0], height=shape[1])
+    number = new_game(ui, game, 4)
+    play_on(ui.app.services.store.open_game(number), 6, seed=3)
+    sit_down(ui, number)
+    ui.tap(ui.find(kind="IconButton", hint="ui.undo"))
+    notice = ui.widget("Toast")
+    left, low = notice.to_window(*notice.pos)
+    own, below = set(notice.walk()), []
+    for part in ui.find_all(kind="Tappable"):
+        x, y = part.to_window(*part.pos)
+        beside = x >= left + notice.width - 4 or x + part.width <= left + 4
+        apart = beside or y >= low + notice.height - 4 or y + part.height <= low + 4
+        if not apart and part not in own and part.touchable and not part.disabled:
+            below.append(getattr(part, "hint", part))
+    assert set(below) <= {"table.chance.switch"}, "but for a sign among the words"
