@@ -9,7 +9,7 @@ What can't be drawn never gets into the name, and what won't do gets a sentence 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -20,6 +20,7 @@ from companion.store.names import LONGEST
 from screens.app.root import AppRoot
 from screens.drawing.theme import PLAYER_COLOURS, theme
 from screens.people.name_field import NameSheet
+from screens.people.seat_colours import colour_name
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Grid
@@ -27,10 +28,16 @@ from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
 
+if TYPE_CHECKING:
+    from screens.reading.description import Description
+
 
 class ColourChoice(Plate, Tappable, AnchorLayout):
     colour = NumericProperty(0)
     active = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        return {"role": "choice", "name": colour_name(int(self.colour))}
 
 
 class ColourPicker(Grid):

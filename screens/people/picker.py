@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -22,7 +22,7 @@ from companion.store import Person
 from screens.app.root import AppRoot
 from screens.drawing.theme import PLAYER_COLOURS
 from screens.people.person_sheet import PersonSheet
-from screens.people.seat_colours import seat_colours
+from screens.people.seat_colours import colour_name, seat_colours
 from screens.text.words import words
 from screens.widgets.buttons import QuietButton
 from screens.widgets.containers import Column
@@ -30,6 +30,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.players import PersonChip
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 PEOPLE_AT_FIRST = 8
 """How many people are shown before somebody asks for the others."""
@@ -48,6 +51,9 @@ class ColourChip(Plate, Tappable, AnchorLayout):
 
     colour = NumericProperty(0)
     active = BooleanProperty(False)
+
+    def describe(self) -> Description:
+        return {"role": "switch", "name": colour_name(int(self.colour)), "checked": self.active}
 
 
 class MorePeople(QuietButton):
@@ -171,11 +177,6 @@ class PeoplePicker(Column):
                 chip.active = chip.person.id in self.chosen
         for disc in self.ids.colours.children:
             disc.active = -1 - disc.colour in self.chosen
-
-
-def colour_name(colour: int) -> str:
-    name: str = words.tr(f"ui.colour.{PLAYER_COLOURS[colour].name}")
-    return name[:1].upper() + name[1:]
 
 
 load_kv(__file__)

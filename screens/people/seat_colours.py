@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.store import Person
 from screens.drawing.theme import PLAYER_COLOURS
+from screens.text.words import words
 
 
 def seat_colours(people: Sequence[Person | None]) -> tuple[int, ...]:
@@ -18,3 +19,9 @@ def seat_colours(people: Sequence[Person | None]) -> tuple[int, ...]:
         colours.append(None if own in colours else own)
     free = (number for number in range(count) if number not in colours)
     return tuple(next(free, seat % count) if own is None else own for seat, own in enumerate(colours))
+
+
+def colour_name(colour: int) -> str:
+    """What a colour is called, and whoever has no other name."""
+    name: str = words.tr(f"ui.colour.{PLAYER_COLOURS[colour].name}")
+    return name[:1].upper() + name[1:]

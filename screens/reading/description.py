@@ -9,9 +9,9 @@
 
 Nothing is imported for it: a description is a dictionary. What is left out follows from the widget: a
 `Tappable` is a button that is called as the words on it, is pressed and held as by a finger, is disabled when
-it is, and selected while it is ``active``; a text is a text, and what holds others is walked through, from
-top to bottom and from left to right. ``reading_order`` may say otherwise: the widgets within in their order.
-Where ``reachable`` is False nothing inside can be touched.
+it is, selected while it is ``active``, unfolded while it is ``open``; a text is a text, and what holds others
+is walked through, from top to bottom and from left to right. ``reading_order`` may say otherwise: the widgets
+within in their order. Where ``reachable`` is False nothing inside can be touched.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Description(TypedDict, total=False):
     """A ``group`` or a ``dialog`` is read together with what is in it; of everything else only what can be
     touched by itself."""
     name: str
-    """In the player's words; none: the words that stand on it."""
+    """In the player's words; none: the words that stand on it, or before a group."""
     value: str
     hint: str
     """How to act, where that is not plain."""
@@ -43,6 +43,9 @@ class Description(TypedDict, total=False):
     more: Callable[[], object]
     less: Callable[[], object]
     write: Callable[[str], object]
+    forward: Callable[[], object]
+    """Scrolls on."""
+    backward: Callable[[], object]
 
 
 class Piece(Description, total=False):

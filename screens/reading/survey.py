@@ -26,7 +26,7 @@ HOLDERS = (Role.GROUP, Role.DIALOG)
 MARKUP, ICONS = re.compile(r"\[.*?\]"), re.compile("[\U000f0000-\U000fffff]")
 DEEDS = {
     "press": Act.CLICK, "hold": Act.LONG_CLICK, "more": Act.INCREMENT, "less": Act.DECREMENT,
-    "write": Act.SET_TEXT,
+    "write": Act.SET_TEXT, "forward": Act.SCROLL_FORWARD, "backward": Act.SCROLL_BACKWARD,
 }  # fmt: skip
 
 Deeds = dict[Act, Callable[..., object]]
@@ -79,6 +79,8 @@ class Survey:
         self._ids = ids
         self.nodes: dict[int, Node] = {}
         self.deeds: dict[int, Deeds] = {}
+        self._caption = ""
+        """The text before: so a group is called that has no name of its own."""
 
     def look(self, fronts: Iterable[Widget]) -> None:
         """Reads what is at the front, each part as it hangs in the window."""
@@ -109,10 +111,10 @@ class Survey:
         if not said:
             return self._read_inside(widget, inner, acting_only)
         role = Role(said.get("role", "text"))
-        node_id = self._ids.of(widget)
+        node_id, caption = self._ids.of(widget), self._caption
         held = self._read_inside(widget, inner, acting_only or role not in HOLDERS)
         if "name" not in said:
-            said["name"] = "" if role in HOLDERS else join(_words(widget))
+            said["name"] = caption if role in HOLDERS else join(_words(widget))
         deeds = self._deeds(said, inner.reach)
         if isinstance(widget, ScrollView):
             deeds |= _scrolling(widget)
@@ -144,6 +146,8 @@ class Survey:
         self, node_id: int, role: Role, said: Mapping[str, Any], bounds: Box, deeds: Deeds, held: list[int]
     ) -> None:
         name, value, hint = (said.get(part, "") for part in ("name", "value", "hint"))
+        if role in (Role.TEXT, Role.HEADING):
+            self._caption = name
         actions = frozenset(deeds)
         self.deeds[node_id] = deeds
         self.nodes[node_id] = Node(
@@ -161,11 +165,13 @@ def _default(widget: Any, reach: bool) -> dict[str, Any]:
     if getattr(widget, "touchable", False) and reach and widget.width and widget.height:
         said = {"role": "button", "press": widget.do_tap, "disabled": widget.disabled}
         said["selected"] = getattr(widget, "active", False)
+        if isinstance(getattr(widget, "open", None), bool):
+            said["open"] = widget.open
         return said | ({"hold": widget.do_hold} if widget.holdable else {})
     if isinstance(widget, LeanLabel):
         return {"name": plain(widget)}
     if isinstance(widget, ScrollView) and _scrolling(widget):
-        return {"role": "group"}
+        return {"role": "group", "name": ""}
     return {}
 
 

@@ -25,11 +25,17 @@ from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
+    from screens.reading.description import Description
+
+if TYPE_CHECKING:
     from screens.table.layout import TableLayout
 
 
 class CoachStrip(Tappable, Row):
     """The line itself: a tap unfolds what there is to know, or folds it up."""
+
+    def describe(self) -> Description:
+        return {"open": self.parent.open}
 
 
 class CoachPanel(Plate, Upright):

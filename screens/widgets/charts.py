@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, pairwise
 from math import ceil, floor, hypot, log10
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
@@ -26,12 +26,15 @@ from screens.drawing.icons import FONT, icon
 from screens.drawing.pictures import Drawn, rgba, written
 from screens.drawing.shapes import texture_of
 from screens.drawing.theme import player_colour, theme
-from screens.text.words import figure
+from screens.text.words import figure, words
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 Point = tuple[float, float]
 
@@ -42,6 +45,8 @@ RADIUS = 10
 """dp: of the symbols at the ends."""
 ROOMY = 12
 """dp: points that are farther apart than this are dots."""
+MOST_SAID = 12
+"""So many figures of a line are said at most."""
 EDGE = "#15191F"
 """What lines and dots are edged with: light colours must be seen on a light ground, too."""
 NOBODY = -1
@@ -190,6 +195,15 @@ class LineChart(Collapsible, Drawn):
         self.text_size = theme.text_size
         self.height = self.lines_height + theme.label * 3
 
+    def describe(self) -> Description:
+        """How each line goes; of a long one only the end."""
+        lines = (
+            (words.tr(f"ui.colour.{player_colour(line.colour).name}"), line.values[-MOST_SAID:])
+            for line in self.series
+        )
+        said = (f"{colour}: {', '.join(map(figure, values))}" for colour, values in lines)
+        return {"role": "picture", "name": words.tr("ui.read.chart"), "value": "; ".join(said)}
+
     def paint(self) -> None:
         if not self.series:
             return
@@ -311,6 +325,9 @@ class BarRow(Tappable, Level):
     leads = BooleanProperty(False)
     """Whether none is longer."""
     key = ObjectProperty(None, allownone=True)
+
+    def describe(self) -> Description:
+        return {"name": self.name, "value": ", ".join(filter(None, (self.text, self.note)))}
 
 
 class BarChart(Column):

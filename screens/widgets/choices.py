@@ -22,11 +22,12 @@ Segments that do not fit beside each other (large text, long words) stand below 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ColorProperty,
     ListProperty,
@@ -39,12 +40,16 @@ from screens.drawing.motion import QUICK, motion
 from screens.drawing.theme import theme
 from screens.lean.widgets import LeanLabel
 from screens.widgets.box import Box
+from screens.widgets.buttons import RoundButton
 from screens.widgets.containers import Row
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.side_scroll import SideScroll
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 PEEK = 40
 """dp: how much is seen of the neighbours of the chosen chip."""
@@ -57,12 +62,18 @@ class Chip(Plate, Tappable, LeanLabel):
     ink = ColorProperty("#000000")
     """The colour of the words while chosen."""
 
+    def describe(self) -> Description:
+        return {"role": "choice"}
+
 
 class Segment(Plate, Tappable, LeanLabel):
     """One choice of a `SegmentedControl`."""
 
     active = BooleanProperty(False)
     value = ObjectProperty(None, allownone=True)
+
+    def describe(self) -> Description:
+        return {"role": "choice"}
 
 
 class SegmentedControl(Plate, Box):
@@ -77,6 +88,9 @@ class SegmentedControl(Plate, Box):
         self.fbind("value", self._mark)
         self.fbind("width", self._arrange_soon)
         self._fill()
+
+    def describe(self) -> Description:
+        return {"role": "group"}
 
     def _fill(self, *_: object) -> None:
         if len(self.children) != len(self.options):
@@ -126,8 +140,18 @@ class SwitchRow(Tappable, Row):
     def on_release(self) -> None:
         self.active = not self.active
 
+    def describe(self) -> Description:
+        return {"role": "switch", "name": self.title, "value": self.help, "checked": self.active}
+
     def _move_knob(self, *_: object) -> None:
         motion.to(self, QUICK, slide=float(self.active))
+
+
+class StepButton(RoundButton):
+    """Minus or plus; it tells what number it has come to."""
+
+    def describe(self) -> Description:
+        return {**super().describe(), "value": self.parent.shown_value}
 
 
 class Stepper(Row):
@@ -139,6 +163,11 @@ class Stepper(Row):
     step = NumericProperty(1)
     text = StringProperty("")
     """What is shown instead of the bare number, e.g. with its unit."""
+    shown_value = AliasProperty(lambda row: row.text or str(int(row.value)), bind=("text", "value"))
+    """The number as it is shown."""
+
+    def describe(self) -> Description:
+        return {"role": "group"}
 
     def less(self) -> None:
         """One step down, not below the smallest."""
@@ -169,6 +198,9 @@ class ChipRow(SideScroll):
         self.fbind("width", self._reveal)
         self.ids.row.fbind("width", self._reveal)
         self._show()
+
+    def describe(self) -> Description:
+        return {"role": "group"}
 
     def _show(self, *_: object) -> None:
         shown = self.options if len(self.options) > 1 else []

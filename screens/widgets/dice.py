@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -24,7 +24,11 @@ from kivy.properties import NumericProperty, OptionProperty
 from screens.drawing.easel import Picture
 from screens.drawing.pictures import rgba
 from screens.drawing.shapes import Rounded
+from screens.text.words import words
 from screens.widgets.piece import Piece
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 SIZE = 128
 BODY, RING, EDGE = "#F2748C", "#FF9DAE", "#A83A55"
@@ -107,6 +111,10 @@ class Die(Piece):
     def _round_off(self, *_: object) -> None:
         self.radius = min(self.width, self.height) * 0.2
 
+    def describe(self) -> Description:
+        key = "ui.read.die.worm" if self.face == WORM else "ui.read.die" if self.face else "ui.read.die.none"
+        return {"name": words.tr(key, n=int(self.face)), "selected": self.mode in ("kept", "selected")}
+
     def paint(self) -> None:
         side = min(self.width, self.height)
         left, low = (self.width - side) / 2, (self.height - side) / 2
@@ -144,6 +152,10 @@ class Die(Piece):
 
 class PipDie(Die):
     """A usual die, with six pips on its sixth side."""
+
+    def describe(self) -> Description:
+        key = "ui.read.die" if self.face else "ui.read.die.none"
+        return {**super().describe(), "name": words.tr(key, n=int(self.face))}
 
     def paint_face(self, left: float, low: float, side: float) -> None:
         if self.face:

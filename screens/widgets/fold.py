@@ -10,15 +10,23 @@ Fold:
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import BooleanProperty, StringProperty
 
 from screens.widgets.containers import Card, FilledInside, Level
 from screens.widgets.kv import load_kv
 from screens.widgets.touch import Tappable
 
+if TYPE_CHECKING:
+    from screens.reading.description import Description
+
 
 class FoldLine(Tappable, Level):
     """The line that is always seen."""
+
+    def describe(self) -> Description:
+        return {"open": self.parent.open}
 
 
 class Fold(FilledInside, Card):

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -31,6 +31,9 @@ from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 CLEAR, BACK, SIGN, NEXT = "clear", "back", "sign", "next"
 
@@ -58,19 +61,21 @@ class Key:
     """How many columns it takes."""
     off: bool = False
     """Whether it does nothing at the moment."""
+    hint: str = ""
+    """The key of what it does, in words, where a picture says it."""
 
 
 def digits(size: str = "headline", bold: bool = False) -> tuple[Key, ...]:
     return tuple(Key(digit, size=size, bold=bold) for digit in "123456789")
 
 
-def sign_key(do: str, picture: str, ink: str = "soft") -> Key:
-    return Key(do, icon=picture, size="icon", ink=ink)
+def sign_key(do: str, picture: str, hint: str, ink: str = "soft") -> Key:
+    return Key(do, icon=picture, size="icon", ink=ink, hint=hint)
 
 
-BACK_KEY = sign_key(BACK, "backspace-outline")
-CLEAR_KEY = sign_key(CLEAR, "close")
-SIGN_KEY = sign_key(SIGN, "plus-minus-variant")
+BACK_KEY = sign_key(BACK, "backspace-outline", "ui.erase")
+CLEAR_KEY = sign_key(CLEAR, "close", "ui.clear")
+SIGN_KEY = sign_key(SIGN, "plus-minus-variant", "ui.read.sign")
 
 
 class PadKey(Plate, Tappable, LeanLabel):
@@ -78,9 +83,14 @@ class PadKey(Plate, Tappable, LeanLabel):
     letters = StringProperty("headline")
     ink = StringProperty("text")
     framed = BooleanProperty(False)
+    hint = ""
+    """The key of what it does, in words."""
+
+    def describe(self) -> Description:
+        return {"name": words.tr(self.hint)} if self.hint else {}
 
     def show(self, key: Key) -> None:
-        self.key, self.letters, self.ink = key.do, key.size, key.ink
+        self.key, self.letters, self.ink, self.hint = key.do, key.size, key.ink, key.hint
         self.font_name = "Icons" if key.icon else "Roboto"
         self.text = icon(key.icon) if key.icon else key.text or key.do
         self.bold, self.framed, self.disabled = key.bold, key.framed, key.off

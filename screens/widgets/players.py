@@ -16,7 +16,7 @@ Long names end with an ellipsis. A ``SymbolPile`` has the symbols of several peo
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -28,6 +28,9 @@ from screens.widgets.containers import Level, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class PlayerSymbol(Plate, Collapsible, LeanLabel):
@@ -53,6 +56,9 @@ class PersonChip(Plate, Tappable, Level):
     person = ObjectProperty(None, allownone=True)
     most_width = NumericProperty(0)
     """How wide the chip may be."""
+
+    def describe(self) -> Description:
+        return {"role": "switch", "name": self.name, "checked": self.active}
 
 
 class SymbolPile(Widget):

@@ -7,12 +7,17 @@ QrCode:
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
+
+from screens.text.words import words
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 EDGE = 4
 """How many fields wide the white edge is: cameras find a code by it."""
@@ -35,6 +40,9 @@ class QrCode(Widget):
         self.fbind("rows", self._paint)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
+
+    def describe(self) -> Description:
+        return {"role": "picture", "name": words.tr("ui.read.code") if self.rows else ""}
 
     @property
     def fields(self) -> int:

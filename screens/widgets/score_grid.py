@@ -7,9 +7,10 @@ says that the name at the head of a column was tapped, ``on_corner`` that the si
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
@@ -19,7 +20,11 @@ from kivy.uix.widget import Widget
 from screens.drawing.clip import clip
 from screens.drawing.ink import Align, InkRect, Sign, fitted
 from screens.drawing.theme import once_a_frame, player_colour, theme
+from screens.text.words import words
 from screens.widgets.touch import LONG_PRESS, Draggable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description, Piece
 
 ROW, HEAD, LABEL = 40, 56, 30
 """dp: a round, the head, and the column of the numbers."""
@@ -196,8 +201,7 @@ class ScoreGrid(Draggable, Widget):
         self.fbind("size", self._resized)
 
     def _resized(self, *_: object) -> None:
-        self._reveal_work()
-        self._draw()
+        self._reveal(*_in_work(self.sheet))
 
     def on_cell(self, row: int, seat: int) -> None:
         pass
@@ -215,13 +219,8 @@ class ScoreGrid(Draggable, Widget):
         """Shows the sheet; ``reveal`` scrolls to the cell in work, or to the last round."""
         self.sheet, self.heads = sheet, tuple(sheet.heads)
         if reveal:
-            self._reveal_work()
+            self._reveal(*_in_work(self.sheet))
         self._draw()
-
-    def _reveal_work(self) -> None:
-        """Scrolls to the cell in work, or to the last round."""
-        row, seat = self.sheet.cell or (self.sheet.rows - 1, 0)
-        self._reveal(row, seat)
 
     def written(self) -> list[str]:
         return [text for layer in self._layers for text in layer.texts()]
@@ -248,12 +247,61 @@ class ScoreGrid(Draggable, Widget):
             max((seat + 1) * self._lengths.column - shown, min(self._left, seat * self._lengths.column)),
         )
         self._down, self._left = max(0.0, self._down), max(0.0, self._left)
+        self._draw()
+
+    def _in_sight(self) -> tuple[int, int]:
+        """The first row of which something is in sight, and the one after the last."""
+        first = int(self._down // self._lengths.row)
+        room = int((self.height - self._lengths.head) // self._lengths.row) + 2
+        return first, min(self.sheet.rows, first + room)
 
     def cell_box(self, row: int, seat: int) -> tuple[float, float, float, float]:
         """Where a cell is: left, low, width, height."""
         x = self.x + self._lengths.label + seat * self._lengths.column - self._left
         y = self.top - self._lengths.head - (row + 1) * self._lengths.row + self._down
         return x, y, self._lengths.column, self._lengths.row
+
+    def describe(self) -> Description:
+        """Rounds that are out of sight come with a scroll."""
+        _, down = self._lengths.limits()
+        first, last = self._in_sight()
+        said: Description = {"role": "group", "name": ""}
+        if self._down < down - 1:
+            said["forward"] = partial(self._reveal, min(self.sheet.rows, 2 * last - first) - 1, 0)
+        if self._down > 1:
+            said["backward"] = partial(self._reveal, max(0, 2 * first - last + 1), 0)
+        return said
+
+    def pieces(self) -> Iterator[Piece]:
+        """The heads of the columns, and what is in sight of the rounds: whose cell of which, and what stands
+        there."""
+        sheet, lengths = self.sheet, self._lengths
+        top, column, high = self.top - lengths.head, lengths.column, lengths.row
+        if sheet.corner:
+            box = (self.x, top, lengths.label, lengths.head)
+            yield {
+                "key": "corner", "name": words.tr("ui.read.turn_grid"), "box": box,
+                "press": partial(self.dispatch, "on_corner"),
+            }  # fmt: skip
+        for seat, head in enumerate(self.heads):
+            yield {
+                "key": ("head", seat), "name": head.name, "value": head.total,
+                "box": (self.cell_box(0, seat)[0], top, column, lengths.head),
+                "press": partial(self.dispatch, "on_name", seat),
+            }  # fmt: skip
+        for row in range(*self._in_sight()):
+            for seat, head in enumerate(self.heads):
+                x, y, _, _ = self.cell_box(row, seat)
+                low = max(y, self.y)
+                entry = ", ".join(filter(None, (sheet.entry(row, seat), sheet.below(row, seat))))
+                yield {
+                    "key": (row, seat), "name": f"{sheet.label(row)}, {head.name}", "value": entry,
+                    "selected": sheet.cell == (row, seat),
+                    "box": (x, low, column, max(0, min(y + high, top) - low)),
+                    "press": partial(self.dispatch, "on_cell", row, seat),
+                    "hold": partial(self.dispatch, "on_hold", row, seat),
+                    "reveal": partial(self._reveal, row, seat),
+                }  # fmt: skip
 
     # What a finger does
 
@@ -319,8 +367,7 @@ class ScoreGrid(Draggable, Widget):
     def _paint_rows(self, sheet: PointsSheet) -> None:
         across, down = self._lengths.limits()
         self._left, self._down = min(self._left, across), min(self._down, down)
-        first = int(self._down // self._lengths.row)
-        last = min(sheet.rows, first + int((self.height - self._lengths.head) // self._lengths.row) + 2)
+        first, last = self._in_sight()
         size = theme.title if sheet.two_lines else theme.body
         for row in range(first, last):
             _, y, _, high = self.cell_box(row, 0)
@@ -418,6 +465,11 @@ class _HeadWriter:
     def _mark(self, name: str, x: float, y: float, colour: Any) -> None:
         self.marks.append(name)
         self._layer.sign().icon(name, x, y, theme.label, colour)
+
+
+def _in_work(sheet: PointsSheet) -> tuple[int, int]:
+    """The cell in work, or the last round."""
+    return sheet.cell or (sheet.rows - 1, 0)
 
 
 def _plate(

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
@@ -33,6 +33,9 @@ from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.text import text_width
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description, Piece
 
 FORMS = ("slim", "plain", "large")
 """How much room the seats take, from the least to the most."""
@@ -74,6 +77,8 @@ class SeatFigure:
     """Whether the seat is out of play for now."""
     sign: str = ""
     """An icon beside the name, e.g. of a phone that belongs to the seat."""
+    spoken: str = ""
+    """What is said of the figure; empty: the figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,8 @@ class SeatCell(Plate, Tappable, Box):
     """What stands beside the symbol: the figure or, where it matters more or has no other place, the time."""
     foot = StringProperty("")
     """What stands below: the name or, where the head is the figure, the time."""
+    spoken = StringProperty("")
+    """What is said of the figure."""
     out = BooleanProperty(False)
     sign = StringProperty("")
     active = BooleanProperty(False)
@@ -128,6 +135,19 @@ class SeatCell(Plate, Tappable, Box):
             self.fbind(name, self._fit)
         theme.bind(text_size=self._fit)
         self._fit()
+
+    def describe(self) -> Description:
+        lies = [piece["name"] for piece in self.pieces()]
+        return {"name": self.name, "value": ", ".join(filter(None, (self.spoken, self.time, *lies)))}
+
+    def pieces(self) -> list[Piece]:
+        """What lies in front of it can be tapped, too."""
+        place = self.ids.place
+        box, press = (*place.pos, *place.size), lambda: self.parent.dispatch_piece(self)
+        return [
+            {"key": "piece", "name": piece.describe()["name"], "box": box, "press": press}
+            for piece in place.children if hasattr(piece, "describe") and piece.describe().get("name")
+        ]  # fmt: skip
 
     def lay(self, piece: Widget | None) -> None:
         """Puts what lies in front of the seat beside the name."""
@@ -230,6 +250,9 @@ class SeatStrip(Grid):
         """Makes the seats of most tables, one before each ``yield``."""
         return self._pool.prefetch(USUAL_SEATS)
 
+    def dispatch_piece(self, cell: SeatCell) -> None:
+        self.dispatch("on_piece", self._cells.index(cell))
+
     def _tapped(self, cell: SeatCell) -> None:
         if cell in self._cells:  # else it went while a finger was on it
             self.dispatch("on_piece" if cell.piece_touched else "on_seat", self._cells.index(cell))
@@ -243,7 +266,7 @@ class SeatStrip(Grid):
             self._lay()
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
-            cell.sign = seat.sign
+            cell.sign, cell.spoken = seat.sign, seat.spoken or seat.figure
             cell.active = index == self.turn
             cell.upside_down = index in self.opposite
         self._arrange()

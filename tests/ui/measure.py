@@ -166,10 +166,18 @@ def small_targets(widgets: list[Any], least: float) -> list[str]:
     ]
 
 
+def shown_box(widget: Any) -> Box:
+    """Where a widget can be seen: what the window and the scroll views around it leave of it."""
+    return _within_scrolls(widget, box_of(widget).common(Box(0, 0, Window.width, Window.height)))
+
+
 def shown_text(label: Any) -> Box:
     """Where letters can be seen: what the scroll views around them leave of `text_box`."""
-    box = text_box(label)
-    parent = label.parent
+    return _within_scrolls(label, text_box(label))
+
+
+def _within_scrolls(widget: Any, box: Box) -> Box:
+    parent = widget.parent
     while parent is not None and parent is not parent.parent:
         if isinstance(parent, ScrollView):
             box = box.common(box_of(parent))

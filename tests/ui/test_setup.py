@@ -557,7 +557,7 @@ def test_every_kind_of_option_can_be_chosen(run_app: Callable[..., Harness], tmp
     ui.settle()
     open_fold(ui)
     number = part(ui, "NumberOption")
-    ui.tap(part(ui, "RoundButton", icon="plus"))
+    ui.tap(part(ui, "StepButton", icon="plus"))
     assert ui.root.page.options["target"] == 31
     ui.tap(part(ui, "IconButton", icon="keyboard-outline"))
     for key in "45":

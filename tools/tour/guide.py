@@ -10,6 +10,7 @@ from typing import Any
 
 import tests.offscreen  # noqa: F401  (sets the offscreen window up before Kivy is imported)
 from screens.text.words import words
+from tests.ui.aloud import complaints
 from tests.ui.harness import Harness
 
 
@@ -18,7 +19,7 @@ class Guide:
 
     def __init__(self, walk: str, number: int, language: str, mode: str, folder: Path) -> None:
         self.complaints: list[str] = []
-        """What a player would find poor: texts that are cut, targets too small."""
+        """What is poor: texts that are cut, targets too small, what is not read aloud well."""
         self.language = language
         self.mode = mode
         self._walk = walk
@@ -51,6 +52,7 @@ class Guide:
         self.ui.picture(path)
         for what, found in (("cut", self.ui.cut_texts()), ("small", self.ui.small_targets())):
             self.complaints += [f"{path.name}: {what}: {text}" for text in found]
+        self.complaints += [f"{path.name}: {found}" for found in complaints(self.ui)]
         return path
 
     def keep(self, name: str, picture: Path) -> None:

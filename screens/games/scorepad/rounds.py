@@ -58,9 +58,11 @@ class ScoreKeys(NumberPad):
         """The keys: ``next_icon`` is on the last one; ``repeats``: there is something to repeat."""
         one_to_nine = digits()
         five, ten, more = (Key(step, size="body", ink="accent", bold=True) for step in ("+5", "+10", "+25"))
-        same = Key(SAME, icon="equal", size="icon", ink="soft", off=not repeats)
+        same = Key(SAME, icon="equal", size="icon", ink="soft", off=not repeats, hint="scorepad.screen.same")
         # A little more than the three columns that are left, with the gaps between them.
-        following = Key(NEXT, icon=next_icon, size="icon", ink="accent", framed=True, wide=3.08)
+        following = Key(
+            NEXT, icon=next_icon, size="icon", ink="accent", framed=True, wide=3.08, hint="ui.next"
+        )
         return (
             *(*one_to_nine[:3], five, same),
             *(*one_to_nine[3:6], ten, CLEAR_KEY),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -23,6 +23,9 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.option_grid import NOBODY
 from screens.widgets.touch import Draggable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 MARK = 5
 """dp: half of the height of a mark."""
@@ -70,6 +73,14 @@ class Scrubber(Draggable, Widget):
         most = max(1, self.most)
         self.part = self.value / most
         self.ids.track.places = tuple(mark / most for mark in self.marks)
+
+    def describe(self) -> Description:
+        value, most = int(self.value), int(self.most)
+        return {
+            "role": "slider", "name": words.tr("log.title"), "value": f"{value} / {most}",
+            "more": lambda: self.dispatch("on_scrub", min(value + 1, most)),
+            "less": lambda: self.dispatch("on_scrub", max(value - 1, 0)),
+        }  # fmt: skip
 
     def drag_start(self, touch: Any) -> None:
         self.drag_move(touch)

@@ -14,15 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random, SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.store import Person
+from screens.text.words import words
 from screens.widgets.containers import Column, Level, Scroll
 from screens.widgets.plate import Plate
 from screens.widgets.text import IconText
 from screens.widgets.touch import Draggable, Tappable, is_there
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 class Seating:
@@ -99,6 +103,10 @@ class SeatLine(Plate, Level):
     starts = BooleanProperty(False)
     held = BooleanProperty(False)
     """Whether a finger drags this person."""
+
+    def describe(self) -> Description:
+        starts = words.tr("setup.flag") if self.starts else ""
+        return {"role": "group", "name": words.tr("setup.seat", n=int(self.seat) + 1), "value": starts}
 
 
 class SeatRows(Column):

@@ -38,7 +38,7 @@ Picture = tuple[str, str] | Callable[[], Widget]
 """What stands on the card of a field: an icon with its colour, or what makes a drawing."""
 Pictures = Mapping[str, Picture]
 
-ZERO, GO_ON = Key("0", size="title", bold=True), sign_key(NEXT, "arrow-right", ink="primary")
+ZERO, GO_ON = Key("0", size="title", bold=True), sign_key(NEXT, "arrow-right", "ui.next", ink="primary")
 COUNTING_KEYS = (*digits(size="title", bold=True), BACK_KEY, ZERO, GO_ON)
 MOST_KEYS = 20
 """Up to this number each may have a key of its own."""

@@ -7,6 +7,7 @@ TEXTS = {
     "scorepad.screen.leave_cell": "So lassen",
     "scorepad.screen.sum": "{name}: {n} · zusammen {total}",
     "scorepad.screen.where": "Runde {n}",
+    "scorepad.screen.same": "Wie in der Runde zuvor",
     "scorepad.screen.upright": "Alle gleich herum",
     "scorepad.screen.turned": "Zu den Spielern drehen",
     "scorepad.screen.counting": "Tippen ±{low} · wischen ±{high} · auf die Zahl: mehr",

@@ -7,6 +7,7 @@ TEXTS = {
     "scorepad.screen.leave_cell": "Leave it",
     "scorepad.screen.sum": "{name}: {n} · total {total}",
     "scorepad.screen.where": "Round {n}",
+    "scorepad.screen.same": "As in the round before",
     "scorepad.screen.upright": "All the same way up",
     "scorepad.screen.turned": "Turn towards players",
     "scorepad.screen.counting": "Tap ±{low} · swipe ±{high} · tap the figure for more",

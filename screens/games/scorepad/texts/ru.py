@@ -7,6 +7,7 @@ TEXTS = {
     "scorepad.screen.leave_cell": "Не исправлять",
     "scorepad.screen.sum": "{name}: {n} · станет {total}",
     "scorepad.screen.where": "Раунд {n}",
+    "scorepad.screen.same": "Как в прошлом раунде",
     "scorepad.screen.upright": "Не поворачивать к игрокам",
     "scorepad.screen.turned": "Повернуть к игрокам",
     "scorepad.screen.counting": "Касание ±{low} · свайп ±{high} · по числу — любая сумма",
