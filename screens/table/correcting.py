@@ -196,7 +196,7 @@ class CorrectPage(TablePage):
 
     def refresh(self, news: Entry | None = None) -> None:
         super().refresh(news)
-        self.title = words.tr("correct.title")
+        self.title, self.cancel = words.tr("correct.title"), words.tr("ui.cancel")
 
     def where(self) -> str:
         kind = "change" if self._place.drop else "put_in"

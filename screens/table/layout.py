@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -24,6 +24,7 @@ from screens.widgets.option_grid import NOBODY
 from screens.widgets.plate import Plate
 from screens.widgets.pool import arrange
 from screens.widgets.seats import FORMS, SeatStrip
+from screens.widgets.text import text_width
 
 if TYPE_CHECKING:
     from screens.table.coach import CoachPanel
@@ -64,9 +65,10 @@ LOW, SHORT = 420, 680
 """dp: in landscape, or upright, a table that is lower than this has no room to spare."""
 SIDE_BAR = 312
 """dp: what the top bar needs beside the board, with all of its buttons and a heading that can be hit."""
-TIGHT_BAR, NARROW_BAR = 420, 352
-"""dp: in a bar that is not as wide as the first its signs do not grow with the words; with all of them lit it
-has to be as wide as the second, for a heading that can be read."""
+TIGHT_BAR = 420
+"""dp: in a bar that is not as wide its signs do not grow with the words."""
+SMALLEST_TITLE = 16
+"""sp: how small a title becomes before it is cut."""
 PLENTY = 64
 """dp: what has to be left over for large figures at the seats, at least."""
 
@@ -104,10 +106,8 @@ class TableLayout(Widget):
     page = ObjectProperty(None, allownone=True, rebind=True)
     tight = BooleanProperty(False)
     """Whether the signs of the top bar leave the words all the room they can."""
-    narrow = BooleanProperty(False)
-    """Whether they leave them too little, once all of them are lit."""
     rules_in_menu = BooleanProperty(False)
-    """Whether the rules have given their place in the bar to redo."""
+    """Whether the rules have given their place in the bar to redo, or to a title that was cut."""
     notice_room = ListProperty([])
     """Where a notice stands: over the words of the panel, where nothing is tapped (see `Page`)."""
 
@@ -219,6 +219,12 @@ class TableLayout(Widget):
             plenty=max(dp(PLENTY), extent.whole - extent.roomy),
         )
 
+    @staticmethod
+    def is_crowded(width: float, title: str, signs: int) -> bool:
+        """Whether so many signs in a bar cut its title, as small as that may be."""
+        room = width - signs * (theme.target + theme.space_xs) - theme.space_l
+        return text_width(title, sp(SMALLEST_TITLE), bold=True) > room
+
     # The ways to lay everything
 
     def _lay_form(self) -> None:
@@ -272,7 +278,7 @@ class TableLayout(Widget):
     def _place_bar(self, x: float, width: float) -> float:
         """Places the top bar; returns how high it is."""
         bar = self.ids.bar
-        self.tight, self.narrow = width < dp(TIGHT_BAR), width < dp(NARROW_BAR)
+        self.tight = width < dp(TIGHT_BAR)
         bar.width, bar.pos = width, (x, self.top - bar.height)
         return float(bar.height)
 

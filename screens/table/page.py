@@ -131,6 +131,8 @@ class TablePage(Pinched, GamePage):
     can_redo = BooleanProperty(False)
     has_menu = BooleanProperty(False)
     """Whether there is something that the table may agree on."""
+    cancel = StringProperty("")
+    """What the button says with which something that was begun here is left; empty: there is nothing."""
     has_rules = BooleanProperty(False)
     """Whether there is something to read about the game."""
 

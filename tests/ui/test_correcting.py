@@ -84,6 +84,16 @@ class TestCorrecting:
         ui.back()
         assert session_of(ui).cursor == 4 and stacks(ui) == ((21, 24), (22,), (23,))
 
+    def test_a_correction_is_left_by_cancel(self, ui: Harness) -> None:
+        """Its bar has nothing of the game's own."""
+        quick_game(ui, 21, 22, 23)
+        open_step(ui, 2)
+        ui.tap_text("Исправить этот шаг")
+        assert not ui.find_all(kind="IconButton", hint="log.title")
+        ui.tap_text("Отмена")
+        ui.settle(6)
+        assert ui.root.page.name != "correct" and session_of(ui).cursor == 3
+
     def test_a_step_that_was_forgotten_is_put_in(self, ui: Harness) -> None:
         quick_game(ui, 21, 22, 23)
         open_step(ui, 2)
