@@ -92,7 +92,7 @@ def _listener() -> Any:
     from jnius import PythonJavaClass, java_method
 
     class Listener(PythonJavaClass):
-        """Is called on Android's own thread, and hands everything on to the app's."""
+        """Is called on Android's own thread, and hands everything on to the app's, before its next frame."""
 
         __javainterfaces__ = ("org/tablecompanion/reading/ReadableSurface$App",)
         __javacontext__ = "app"
@@ -100,11 +100,11 @@ def _listener() -> Any:
 
         @java_method("(Z)V")
         def onSwitch(self, _on: bool) -> None:
-            Clock.schedule_once(self._switch)
+            Clock.schedule_once(self._switch, -1)
 
         @java_method("(ILjava/lang/String;Ljava/lang/String;)V")
         def onAct(self, node: int, act: str, value: str) -> None:
-            Clock.schedule_once(lambda _: self._act(node, act, value))
+            Clock.schedule_once(lambda _: self._act(node, act, value), -1)
 
         def _switch(self, _: float) -> None:
             if self.reader is not None:

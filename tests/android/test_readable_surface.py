@@ -254,6 +254,30 @@ def test_a_frame_is_drawn_around_what_is_read_until_it_is_gone(stage: Stage) -> 
     assert stage.swipe() == ["Bank, Button"]
 
 
+def test_when_a_thing_goes_a_swipe_comes_to_what_stands_in_its_place(stage: Stage) -> None:
+    """Quietly: what the step has brought is being said."""
+    top, bottom = button(2, "Back"), button(3, "Menu", 900)
+    stage.show(top, button(4, "Roll", 500), bottom, title="Table")
+    stage.swipe()
+    assert stage.swipe() == ["Roll, Button"]
+    after = top, button(5, "Stop", 510), bottom
+    assert stage.show(*after, title="Table") == []
+    assert stage.swipe() == ["Stop, Button"]
+    assert stage.show(top, bottom, title="Table") == []
+    assert stage.swipe() == ["Menu, Button"], "nothing there any more: the nearest"
+    stage.show(button(6, "Petya"), button(7, "Masha", 900), title="Players")
+    assert stage.swipe() == ["Petya, Button"], "another page begins at its beginning"
+
+
+def test_a_field_that_is_tapped_has_the_focus(stage: Stage) -> None:
+    field = button(2, "Name", 0, Role.FIELD, actions=(Act.CLICK, Act.SET_TEXT, Act.FOCUS))
+    stage.show(field)
+    stage.swipe()
+    assert stage.perform(0x10) == [(2, Act.FOCUS, ""), (2, Act.CLICK, "")]
+    assert stage.show(field, focus=2) == []
+    assert stage.talkback.current().focused
+
+
 def test_a_node_that_is_gone_answers_nothing(stage: Stage) -> None:
     stage.show(button(2, "Roll"))
     stage.swipe()

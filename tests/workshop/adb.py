@@ -19,12 +19,26 @@ from pathlib import Path
 PHONE = Path(os.environ["PHONE"])
 FILES = PHONE / "files"
 APP = FILES / "app"
+WINDOW = FILES / "window.xml"
 IN_THE_APP = """
-import runpy, signal
+import os, runpy, signal
 def back(*_):
     from kivy.core.window import Window
     Window.dispatch("on_keyboard", 27, 0, None, [])
+def read(*_):
+    from xml.etree.ElementTree import Element, ElementTree, SubElement
+    from kivy.app import App
+    app = App.get_running_app()
+    if app is None or not app.root or not app.root.page:
+        return
+    window = Element("hierarchy")
+    for node in app.reading.tree.in_order():
+        SubElement(window, "node", {"content-desc": node.name})
+    file = os.path.join(os.environ["COMPANION_HOME"], "window.xml")
+    ElementTree(window).write(file + ".part", "utf-8")
+    os.rename(file + ".part", file)
 signal.signal(signal.SIGUSR1, back)
+signal.signal(signal.SIGUSR2, read)
 """
 
 
@@ -41,6 +55,10 @@ def main(words: list[str]) -> None:
             os.kill(int((PHONE / "pid").read_text()), signal.SIGKILL)
         case ["shell", "input", "keyevent", "KEYCODE_BACK"]:
             os.kill(int((PHONE / "pid").read_text()), signal.SIGUSR1)
+        case ["shell", command] if command.startswith("uiautomator dump"):
+            # What was asked for last, if the app has come to it.
+            print(WINDOW.read_text() if WINDOW.exists() else "")
+            os.kill(int((PHONE / "pid").read_text()), signal.SIGUSR2)
         case ["shell", command]:
             run_as, _, *inside = shlex.split(command)
             sys.exit(subprocess.run(inside, cwd=PHONE).returncode if run_as == "run-as" else 1)

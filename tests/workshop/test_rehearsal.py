@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -37,7 +38,10 @@ def test_a_game_is_played_killed_and_gone_on_with(phone: Path, tmp_path: Path) -
     command = [sys.executable, "-m", "tools.rehearsal.phone", str(package), str(kept)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=200)
     assert done.returncode == 0, done.stderr + (phone / "log").read_text()[-3000:]
-    assert done.stdout == "8 steps, killed, found again, 8 more, home by the back key.\n"
+    names, played = done.stdout.split(" things to read; ")
+    assert played == "8 steps, killed, found again, 8 more, home by the back key.\n"
+    window = ElementTree.parse(kept / "as-it-is.xml")
+    assert int(names) == len([node for node in window.iter("node") if node.get("content-desc")])
     pictures = {"as-it-is.png", "home.png", "left.png", "went-on.png"}
-    assert {file.name for file in kept.iterdir()} == {*pictures, "logcat.txt"}
+    assert {file.name for file in kept.iterdir()} == {*pictures, "as-it-is.xml", "logcat.txt"}
     assert "rehearsal: home" in (kept / "logcat.txt").read_text()

@@ -2,8 +2,8 @@
 
     python -m tools.rehearsal.phone bin/tablecompanion-…-debug.apk build/rehearsal
 
-It is installed and started as it is; then `stage` plays in it, is killed in mid-game, and started again.
-Pictures and the log are left in the folder. Standard library only.
+It is installed, started as it is, and read as a screen reader would; then `stage` plays in it, is killed in
+mid-game, and started again. Pictures, what was read, and the log are left in the folder. Standard library only.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 PACKAGE = "org.tablecompanion.tablecompanion"
 ACTIVITY = f"{PACKAGE}/org.kivy.android.PythonActivity"
@@ -53,6 +54,16 @@ class Phone:
         """What the screen shows."""
         (self.folder / f"{name}.png").write_bytes(self.adb("exec-out", "screencap", "-p"))
 
+    def names(self, name: str) -> list[str]:
+        """What a screen reader finds on the screen: Android's own uiautomator asks as one."""
+        dump = "uiautomator dump {0} >&2; cat {0} && rm {0} || true".format("/data/local/tmp/window.xml")
+        window = self.adb("shell", dump)
+        if not window.strip():
+            return []
+        (self.folder / f"{name}.xml").write_bytes(window)
+        nodes = ElementTree.fromstring(window).iter("node")
+        return [words for node in nodes if (words := node.get("content-desc"))]
+
     def log(self) -> None:
         """All that Android and the app have said."""
         (self.folder / "logcat.txt").write_bytes(self.adb("logcat", "-d"))
@@ -60,6 +71,17 @@ class Phone:
     def wait_for_app(self) -> None:
         """Until the app is unpacked and has made its journal, which it does before it shows home."""
         self._wait("its journal", lambda: b"companion.sqlite3" in self.inside("ls files 2>/dev/null || true"))
+
+    def wait_for_names(self, name: str) -> int:
+        """Until there is a page to be read; so many names are on it."""
+        found: list[str] = []
+
+        def came() -> bool:
+            found[:] = self.names(name)
+            return len(found) > 4
+
+        self._wait("anything to read", came)
+        return len(found)
 
     def wait_for(self, what: str) -> Any:
         """What the stage tells of it."""
@@ -90,7 +112,7 @@ def rehearse(phone: Phone, package: Path) -> None:
     phone.adb("shell", "pm", "clear", PACKAGE)
     phone.start()
     phone.wait_for_app()
-    time.sleep(3)  # nobody tells when the package as it is has drawn
+    names = phone.wait_for_names("as-it-is")
     phone.picture("as-it-is")
     phone.kill()
     phone.inside("cat >files/app/main.py && rm files/app/main.pyc", STAGE.read_bytes())
@@ -108,7 +130,8 @@ def rehearse(phone: Phone, package: Path) -> None:
     phone.picture("went-on")
     phone.press_back()
     phone.wait_for("closed")
-    print(f"{len(left)} steps, killed, found again, {len(went_on) - len(found)} more, home by the back key.")
+    played = f"{len(left)} steps, killed, found again, {len(went_on) - len(found)} more, home by the back key"
+    print(f"{names} things to read; {played}.")
 
 
 def main() -> None:

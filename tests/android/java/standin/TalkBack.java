@@ -167,8 +167,9 @@ public final class TalkBack {
     private static boolean move(int direction) {
         List<AccessibilityNodeInfo> stops = stops();
         int place = direction > 0 ? -1 : stops.size();
+        AccessibilityNodeInfo from = pivot();
         for (int index = 0; index < stops.size(); index++) {
-            if (at != null && stops.get(index).virtualId == at.virtualId) place = index;
+            if (from != null && stops.get(index).virtualId == from.virtualId) place = index;
         }
         int next = place + direction;
         if (0 <= next && next < stops.size()) {
@@ -184,6 +185,16 @@ public final class TalkBack {
         if (outer == null || !act(outer, action, null)) return false;
         scrolling = direction;
         return true;
+    }
+
+    /** From where a swipe goes: the node it is at, or where the keys go, or else the root. */
+    private static AccessibilityNodeInfo pivot() {
+        AccessibilityNodeInfo here = at == null ? null : node(at.view, at.virtualId);
+        if (here != null && here.visible) return here;
+        AccessibilityNodeProvider provider = PythonActivity.getSurface().getAccessibilityNodeProvider();
+        AccessibilityNodeInfo keys =
+                provider == null ? null : provider.findFocus(AccessibilityNodeInfo.FOCUS_INPUT);
+        return keys != null && keys.focused ? keys : null;
     }
 
     /** Whether it waits for something that scrolls. */

@@ -67,6 +67,13 @@ final class ReadableNode {
         return acts.contains("click") || !name.isEmpty() && !isFrame();
     }
 
+    /** How far it is from a point, squared; nothing where the point lies in it. */
+    long distance(int x, int y) {
+        long dx = Math.max(0, Math.max(bounds.left - x, x - bounds.right));
+        long dy = Math.max(0, Math.max(bounds.top - y, y - bounds.bottom));
+        return dx * dx + dy * dy;
+    }
+
     /** The widget of Android by whose class a screen reader knows the role. */
     String className() {
         switch (role) {

@@ -60,6 +60,8 @@ public final class ReadableSurface extends AccessibilityNodeProvider
     private int focus = NONE;
     /** Where the reader is. */
     private int read = NONE;
+    /** From where it goes on, after what it was at is gone. */
+    private int resume = NONE;
     /** Where a finger feels its way. */
     private int felt = NONE;
     /** What was scrolled or switched and has not answered yet. */
@@ -127,7 +129,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
                     nodes.clear();
                     parents.clear();
                     heardHints.clear();
-                    root = focus = read = felt = scrolled = switched = NONE;
+                    root = focus = read = resume = felt = scrolled = switched = NONE;
                     title = "";
                 });
     }
@@ -152,10 +154,14 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         for (ReadableNode node : nodes.values()) {
             for (int child : node.children) parents.put(child, node.id);
         }
-        if (!nodes.containsKey(read)) read = NONE;
+        if (read != NONE && !nodes.containsKey(read)) {
+            ReadableNode gone = before.get(read);
+            resume = title.equals(this.title) && gone != null ? stopBefore(gone.bounds) : NONE;
+            read = NONE;
+        }
         if (!nodes.containsKey(felt)) felt = NONE;
-        tellTitle(title);
         send(event(AccessibilityEvent.TYPE_WINDOW_CONTENT_CHANGED, View.NO_ID));
+        tellTitle(title);
         for (ReadableNode node : news) tellChange(before.get(node.id), node);
         if (nodes.containsKey(scrolled)) tellScroll();
         scrolled = switched = NONE;
@@ -271,8 +277,8 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         info.setVisibleToUser(!onScreen.isEmpty());
         node.fill(info);
         fillWords(info, node);
-        info.setFocusable(node.isField() || id == focus);
-        info.setFocused(id == focus);
+        info.setFocusable(node.isField() || id == inputFocus());
+        info.setFocused(id == inputFocus());
         info.setAccessibilityFocused(id == read);
         info.addAction(
                 id == read
@@ -302,8 +308,38 @@ public final class ReadableSurface extends AccessibilityNodeProvider
 
     @Override
     public AccessibilityNodeInfo findFocus(int kind) {
-        int id = kind == AccessibilityNodeInfo.FOCUS_ACCESSIBILITY ? read : focus;
+        int id = kind == AccessibilityNodeInfo.FOCUS_ACCESSIBILITY ? read : inputFocus();
         return nodes.containsKey(id) ? createAccessibilityNodeInfo(id) : null;
+    }
+
+    /** Where a reader begins that is nowhere. */
+    private int inputFocus() {
+        return nodes.containsKey(focus) ? focus : resume;
+    }
+
+    /** The stop before the one that now stands nearest to a place: from there a swipe comes to it, and says nothing. */
+    private int stopBefore(Rect place) {
+        int found = NONE;
+        int last = NONE;
+        long least = Long.MAX_VALUE;
+        for (ReadableNode node : inOrder(root, new ArrayList<>())) {
+            if (!node.isFelt() || node.bounds.isEmpty()) continue;
+            long distance = node.distance(place.centerX(), place.centerY());
+            if (distance <= least) {
+                least = distance;
+                found = last;
+            }
+            last = node.id;
+        }
+        return found;
+    }
+
+    private List<ReadableNode> inOrder(int id, List<ReadableNode> found) {
+        ReadableNode node = nodes.get(id);
+        if (node == null) return found;
+        found.add(node);
+        for (int child : node.children) inOrder(child, found);
+        return found;
     }
 
     @Override
@@ -319,6 +355,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
                 arguments == null
                         ? null
                         : arguments.getCharSequence(AccessibilityNodeInfo.ACTION_ARGUMENT_SET_TEXT_CHARSEQUENCE);
+        if (node.isField() && act.equals("click")) app.onAct(id, "focus", "");
         app.onAct(id, act, text == null ? "" : text.toString());
         if (act.equals("click") && node.isCheckable()) {
             switched = id; // a reader then says how it stands: first it has to
@@ -337,6 +374,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         if (id == read) return false;
         int before = read;
         read = id;
+        resume = NONE;
         surface.invalidate();
         if (nodes.containsKey(before)) {
             heardHints.add(nodes.get(before).hint);

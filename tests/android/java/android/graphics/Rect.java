@@ -37,6 +37,14 @@ public final class Rect {
         return bottom - top;
     }
 
+    public int centerX() {
+        return (left + right) >> 1;
+    }
+
+    public int centerY() {
+        return (top + bottom) >> 1;
+    }
+
     public boolean isEmpty() {
         return left >= right || top >= bottom;
     }
