@@ -354,3 +354,26 @@ def test_a_swap_is_whole_in_every_shape(ui: Harness) -> None:
 def sheet_scroll(ui: Harness) -> Any:
     """The scroll view of the sheet in front."""
     return ui.root.ids.overlays.children[0].ids.body.parent
+
+
+@pytest.mark.parametrize(("width", "height"), [(412, 915), (800, 1280)])
+def test_the_lot_is_the_largest_thing_of_its_page(
+    run_app: Callable[..., Harness], width: int, height: int
+) -> None:
+    """Where there is room its cards stand all across, above what is bid for them."""
+    ui = run_app(width=width, height=height)
+    sit_down(ui, new_game(ui, "antiques", 5))
+    row = ui.root.page.board.lot_row
+    assert row.above and row.height > max(0.24 * height, ui.root.page.board.keys.height)
+    assert all(card.width > 100 for card in row.cards) and ui.cut_texts() == []
+
+
+def test_the_names_of_all_kinds_are_alike(run_app: Callable[..., Harness]) -> None:
+    """And no card reaches beyond its key."""
+    for text_size in (1.0, 1.5):
+        ui = run_app(width=320, height=568, text_size=text_size, language="de")
+        sit_down(ui, new_game(ui, "antiques", 5))
+        keys = ui.find_all(kind="CardKey")
+        assert len({key.letters for key in keys}) == 1
+        assert all(part(key, "ArtCard").x >= key.x for key in keys)
+        ui.stop()

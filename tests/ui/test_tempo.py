@@ -349,7 +349,7 @@ class TestCircle:
         """No card is told: the table runs the race, and says how it ended."""
         table = Table(ui, players=2)
         for race in (1, 2):
-            table.tap(ui.find(kind="SecondAction", text="На настоящем поле"))
+            table.tap(ui.find(kind="SecondAction", text="Без карт: бег на поле"))
             counted = table.taps
             table.submit(*all_bets(2))
             table.taps = counted

@@ -300,7 +300,9 @@ class AntiquesBoard(Board[AntiquesView]):
             part.width = self.room_width
         extents = {part: self._extent_of(part) for part in parts}
         only = {part: extent for part, extent in extents.items() if part not in spare_ones}
-        self.extent = Extent(self.stacked_height(only), whole=self.stacked_height(extents))
+        lot = {part: extent for part, extent in extents.items() if part in only or part is self.lot_row}
+        roomy, whole = self.stacked_height(lot), self.stacked_height(extents)
+        self.extent = Extent(self.stacked_height(only), roomy=roomy, whole=whole)
         for part in spare_ones:
             if self.stacked_height(extents) > self.height + 1:
                 del extents[part]

@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.antiques.cards import CARDS, Card
 from screens.drawing.grid import grid
 from screens.drawing.theme import once_a_frame, theme
+from screens.games.antiques.cards import SHAPE
 from screens.play.extent import Extent
 from screens.text.words import words
 from screens.widgets.box import Box
@@ -51,9 +52,12 @@ class CardKey(Plate, Tappable, FloatLayout):
     def describe(self) -> Description:
         return {"name": words.tr("antiques.screen.told.left", card=self.name, n=int(self.left))}
 
-    def fitting(self, name: str, width: float, size: float) -> float:
-        """The size of a name: it shrinks before it loses a letter, but not below 14 sp."""
-        return float(max(sp(14), min(size, size * width / max(1.0, text_width(name, size)))))
+    letters = NumericProperty(sp(14))
+    """How large the names are: all alike, and none of them loses a letter."""
+
+    def card_height(self, width: float, room: float) -> float:
+        """How high its card is: that leaves half of the width to the figure beside it."""
+        return min(room, (width / 2 - dp(2)) * SHAPE)
 
 
 class CardKeys(FloatLayout):
@@ -101,8 +105,10 @@ class CardKeys(FloatLayout):
         wide = (self.width - (columns - 1) * gap) / columns
         high = min(dp(TALLEST_KEY), (self.height - (rows - 1) * gap) / rows)
         corners = grid(len(self._keys), columns, (wide, high), gap, top=self.top, middle=self.center_x)
+        longest = max(text_width(key.name, theme.label) for key in self._keys.values())
+        letters = max(sp(14), min(theme.label, theme.label * (wide - dp(4)) / max(1.0, longest)))
         for key, corner in zip(self._keys.values(), corners, strict=True):
-            key.size, key.pos = (wide, high), corner
+            key.size, key.pos, key.letters = (wide, high), corner, letters
 
 
 class Remaining(Tappable, Box):
