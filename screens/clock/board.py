@@ -325,6 +325,9 @@ class CountdownOverlay(Plate, TouchWall, FloatLayout):
         self._on_closed: Callable[[], object] = nothing
         self.board.bind(on_done=lambda _: self.close())
 
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": words.tr("clock.title")}
+
     @property
     def board(self) -> CountdownBoard:
         board: CountdownBoard = self.ids.board

@@ -162,7 +162,7 @@ class Survey:
 
 def _default(widget: Any, reach: bool) -> dict[str, Any]:
     """What follows from a widget where it says nothing else of itself."""
-    if getattr(widget, "touchable", False) and reach and widget.width and widget.height:
+    if _is_button(widget) and reach and widget.width and widget.height:
         said = {"role": "button", "press": widget.do_tap, "disabled": widget.disabled}
         said["selected"] = getattr(widget, "active", False)
         if isinstance(getattr(widget, "open", None), bool):
@@ -173,6 +173,10 @@ def _default(widget: Any, reach: bool) -> dict[str, Any]:
     if isinstance(widget, ScrollView) and _scrolling(widget):
         return {"role": "group", "name": ""}
     return {}
+
+
+def _is_button(widget: Any) -> bool:
+    return hasattr(widget, "do_tap") and bool(widget.touchable)
 
 
 def _states(said: Mapping[str, Any]) -> frozenset[State]:
@@ -211,7 +215,7 @@ def _words(widget: Any) -> Iterable[str]:
         yield plain(widget)
     for child in in_order(widget):
         hidden = child.opacity < UNSEEN or not getattr(child, "shown", True)
-        if not hidden and not getattr(child, "touchable", False):
+        if not hidden and not _is_button(child):
             named = child.describe().get("name", "") if hasattr(child, "describe") else ""
             yield from (named,) if named else _words(child)
 

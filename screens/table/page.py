@@ -37,6 +37,7 @@ from screens.table.layout import (
 from screens.table.lessons import Lessons
 from screens.table.menu import SeatSheet, TableMenu
 from screens.table.prompt_panel import PromptPanel
+from screens.table.told import seat_in_words
 from screens.table.undoing import Undoing
 from screens.text.words import words
 from screens.widgets.kv import load_kv
@@ -192,6 +193,7 @@ class TablePage(Pinched, GamePage):
     def _open(self, play: Play) -> None:
         self.open_game(play)
         self.has_rules = has_book(play.game)
+        self.seats.tell = partial(seat_in_words, play)
         # Whoever sits down sees whose turn it is; the voice only wakes up.
         self._asked = play.session.prompt().seat
         self.services.speak(S.SPEAK_TURN, "")

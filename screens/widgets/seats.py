@@ -16,7 +16,7 @@ symbols and figures, with names where there is room. ``height_of(form, width)`` 
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Any
@@ -77,8 +77,6 @@ class SeatFigure:
     """Whether the seat is out of play for now."""
     sign: str = ""
     """An icon beside the name, e.g. of a phone that belongs to the seat."""
-    spoken: str = ""
-    """What is said of the figure; empty: the figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +104,6 @@ class SeatCell(Plate, Tappable, Box):
     """What stands beside the symbol: the figure or, where it matters more or has no other place, the time."""
     foot = StringProperty("")
     """What stands below: the name or, where the head is the figure, the time."""
-    spoken = StringProperty("")
-    """What is said of the figure."""
     out = BooleanProperty(False)
     sign = StringProperty("")
     active = BooleanProperty(False)
@@ -137,8 +133,7 @@ class SeatCell(Plate, Tappable, Box):
         self._fit()
 
     def describe(self) -> Description:
-        lies = [piece["name"] for piece in self.pieces()]
-        return {"name": self.name, "value": ", ".join(filter(None, (self.spoken, self.time, *lies)))}
+        return {"name": self.name, "value": ". ".join(filter(None, (self.parent.tell_of(self), self.time)))}
 
     def pieces(self) -> list[Piece]:
         """What lies in front of it can be tapped, too."""
@@ -226,6 +221,8 @@ class SeatStrip(Grid):
         super().__init__(**kwargs)
         self._pool = Pool(SeatCell, on_release=self._tapped)
         self._cells: list[SeatCell] = []
+        self.tell: Callable[[int], str] = lambda seat: self.seats[seat].figure
+        """What is told of a seat to somebody who does not see it."""
         self._longest_time = 0
         """How many letters the longest of the times has."""
         self.fbind("seats", self._show)
@@ -250,6 +247,9 @@ class SeatStrip(Grid):
         """Makes the seats of most tables, one before each ``yield``."""
         return self._pool.prefetch(USUAL_SEATS)
 
+    def tell_of(self, cell: SeatCell) -> str:
+        return self.tell(self._cells.index(cell))
+
     def dispatch_piece(self, cell: SeatCell) -> None:
         self.dispatch("on_piece", self._cells.index(cell))
 
@@ -266,7 +266,7 @@ class SeatStrip(Grid):
             self._lay()
         for index, (cell, seat) in enumerate(zip(self._cells, self.seats, strict=True)):
             cell.name, cell.colour, cell.figure, cell.out = seat.name, seat.colour, seat.figure, seat.out
-            cell.sign, cell.spoken = seat.sign, seat.spoken or seat.figure
+            cell.sign = seat.sign
             cell.active = index == self.turn
             cell.upside_down = index in self.opposite
         self._arrange()

@@ -104,7 +104,11 @@ class Looks:
         while before != seen:
             self.ui.settle(12)
             before, seen = seen, self.ui.pixels()
-        return self.ui.texts_on_screen(), seen
+        return [*self.ui.texts_on_screen(), *self._told()], seen
+
+    def _told(self) -> list[str]:
+        """What a screen reader is told of the page."""
+        return [f"{node.name}: {node.value} {node.hint}" for node in self.ui.app.reading.tree.in_order()]
 
 
 def see_for_the_first_time(ui: Harness, numbers: Sequence[int]) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from math import ceil, hypot
 from typing import TYPE_CHECKING, Any
 
@@ -216,6 +217,16 @@ class Track(Draggable, Widget):
 
     def describe(self) -> Description:
         return {"role": "group", "name": words.tr("circle.screen.told.track")}
+
+    def reading_order(self) -> list[Runner]:
+        """From the top of the oval downwards; of two beside each other the left one first."""
+        there = [runner for runner in self.runners.values() if runner.goal != NOWHERE]
+        there.sort(key=lambda runner: -runner.y)
+        for _ in there:
+            for number, (upper, lower) in enumerate(pairwise(there)):
+                if lower.right <= upper.x and upper.y - lower.y < upper.height / 2:
+                    there[number : number + 2] = [lower, upper]
+        return there
 
     @property
     def scale(self) -> float:

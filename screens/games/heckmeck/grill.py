@@ -168,6 +168,10 @@ class Grill(Draggable, GrillPlate):
     def reading_order(self) -> Sequence[Any]:
         return ()  # its tiles are told as its pieces
 
+    @property
+    def reachable(self) -> bool:
+        return bool(self.lit)
+
     @staticmethod
     def heights(width: float, rows: int) -> tuple[float, float]:
         """How high the grill is at least, and where there is room."""
