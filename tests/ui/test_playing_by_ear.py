@@ -3,6 +3,8 @@ a press through the tree plays what a finger plays. What is secret is told to no
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -160,12 +162,16 @@ def test_a_curtain_opens_with_a_press_and_closes_with_the_next(ui: Harness) -> N
     ear.press(words.tr("kuhhandel.screen.seat.look"))
     secret = "0, 0, 10"
     show, hide = words.tr("ui.curtain.show"), words.tr("ui.curtain.cover")
-    heard = lambda: " ".join(node.name for node in ear.tree.in_order())  # noqa: E731
+
+    def heard() -> str:
+        return " ".join(node.name for node in ear.tree.in_order())
+
     assert secret not in heard()
-    for again in (lambda: ear.press(hide), ui.pause, lambda: ear.press(words.tr("ui.curtain.done"))):
+    acts: list[Callable[[], object]] = [partial(ear.press, hide), ui.pause]
+    for cover in (*acts, partial(ear.press, words.tr("ui.curtain.done"))):
         ear.press(show)
         assert secret in heard()
-        again()
+        cover()
         ui.settle(8)
         assert secret not in heard()
     assert not ui.root.ids.curtains.children
