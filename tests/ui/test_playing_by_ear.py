@@ -167,8 +167,9 @@ def test_a_curtain_opens_with_a_press_and_closes_with_the_next(ui: Harness) -> N
         return " ".join(node.name for node in ear.tree.in_order())
 
     assert secret not in heard()
-    acts: list[Callable[[], object]] = [partial(ear.press, hide), ui.pause]
-    for cover in (*acts, partial(ear.press, words.tr("ui.curtain.done"))):
+    done = partial(ear.press, words.tr("ui.curtain.done"))
+    covers: list[Callable[[], object]] = [partial(ear.press, hide), ui.pause, done]
+    for cover in covers:
         ear.press(show)
         assert secret in heard()
         cover()
