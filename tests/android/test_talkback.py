@@ -149,7 +149,7 @@ def test_a_finger_finds_the_innermost_thing_at_every_place(
                 assert current.virtualId == there[-1].id
                 assert current.bounds.contains(x, y + bar)
                 found.add(current.virtualId)
-    assert {node.virtualId for node in reader.stops()} == found
+    assert {node.virtualId for node in reader.stops() if node.children.isEmpty()} <= found
     reader.talkback.lift()
 
 

@@ -3,7 +3,8 @@
     python -m tools.rehearsal.phone bin/tablecompanion-…-debug.apk build/rehearsal
 
 It is installed, started as it is, and read as a screen reader would; then `stage` plays in it, is killed in
-mid-game, and started again. Pictures, what was read, and the log are left in the folder. Standard library only.
+mid-game, and started again. Pictures, what was read and the log are left in the folder. The standard library
+only.
 """
 
 from __future__ import annotations
