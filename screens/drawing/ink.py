@@ -38,6 +38,19 @@ def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
     return shortened(end) if end else ""
 
 
+def in_two(text: str, size: float, room: float, bold: bool = True) -> list[str]:
+    """The text on two lines: broken between words where the first of them fits, else within it."""
+    measure = CoreLabel(font_size=size, bold=bold).get_extents
+    fits = lambda start: measure(start)[0] <= room  # noqa: E731
+    breaks = [place for place, letter in enumerate(text) if letter == " " and fits(text[:place])]
+    if breaks:
+        first, rest = text[: breaks[-1]], text[breaks[-1] + 1 :]
+    else:
+        end = next(end for end in range(len(text) - 1, 0, -1) if end == 1 or fits(text[:end] + "-"))
+        first, rest = text[:end] + "-", text[end:]
+    return [first, fitted(rest, size, room, bold)]
+
+
 @lru_cache(maxsize=WORDS)
 def _mixed(colour: Any) -> tuple[float, float, float, float]:
     return rgba(colour)

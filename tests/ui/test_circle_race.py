@@ -391,3 +391,25 @@ def test_a_phone_without_a_sensor_just_has_the_button(ui: Harness) -> None:
     assert words.tr("circle.screen.roll.app.still") in ui.texts_on_screen()
     table.tap(table.main())
     assert table.state.face is not None
+
+
+def test_a_name_of_two_words_stands_on_two_lines(ui: Harness) -> None:
+    """Nothing of it is left out where the card has room; a long word is broken."""
+    table = Table(ui, players=2)
+    names = ("Линкор", "Буря", "Быстроногий", "Серый", "Ураган", "Принц Персии", "Мой Принц")
+    horses: list[Any] = [{"name": name, "head": 5, "cap": 4, "saddle": 6, "shoe": 5} for name in names]
+    table.submit({"do": "line_up", "horses": horses}, *all_bets(2))
+    said = {stall: " ".join(card.said) for stall, card in table.board.race_control.area.cards.items()}
+    assert "Принц Персии" in said[6] and "Мой Принц" in said[7]
+
+
+def test_rows_and_words_stand_on_one_margin(ui: Harness) -> None:
+    """What the board shows begins where the panel's words and buttons do."""
+    table = Table(ui, players=2)
+    stalls = table.board.line_up_control.area.stalls
+    button = ui.find(kind="SecondAction", text=words.tr("circle.screen.stable"))
+    left, right = button.to_window(button.x, 0)[0], button.to_window(button.right, 0)[0]
+    assert (stalls.x, stalls.right) == (left, right)
+    table.submit(line_up())
+    windows = table.board.bets_control.area.windows
+    assert (windows.x, windows.right) == (left, right)

@@ -33,8 +33,8 @@ from screens.widgets.text import BodyText
 if TYPE_CHECKING:
     from screens.games.circle.board import CircleBoard
 
-COIN, MARGIN = 48, 5
-"""dp: a token, and around everything."""
+COIN, MARGIN, SIDE = 48, 5, 16
+"""dp: a token, what is above and below everything, and beside it: as much as beside the words below."""
 WIDE = 400
 """dp: here the hand may stand beside the windows."""
 WIDEST = 640
@@ -144,7 +144,7 @@ class BetsArea(Widget):
 
     def _arrange_below(self) -> None:
         margin, hand = dp(MARGIN), self._hand_height()
-        width = min(self.width - 2 * margin, dp(WIDEST))
+        width = min(self.width - 2 * dp(SIDE), dp(WIDEST))
         left = self.center_x - width / 2
         high = min(self.height - hand - 3 * margin, HorseRows.most_height())
         self.windows.size, self.windows.pos = (width, high), (left, self.top - margin - high)

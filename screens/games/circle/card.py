@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 from companion.games.circle.state import FACES
 from companion.games.circle.view import HorseView, Landing, TokenView
 from screens.drawing.easel import Picture
-from screens.drawing.ink import InkRect, Sign, fitted
+from screens.drawing.ink import InkRect, Sign, fitted, in_two
 from screens.drawing.pictures import Sketch, written
 from screens.drawing.theme import once_a_frame, theme
 from screens.games.circle.symbols import METALS, Symbols, cloth, leader_token
@@ -40,6 +40,8 @@ RADIUS, INSET = dp(8), dp(3)
 """Of its corners, and of the strip with its number."""
 NUMBER = INSET + dp(5)
 """Where the number begins."""
+LEAST_LINE = 1.2
+"""How high a line of values is at least, in sizes of its letters."""
 CACHE_SIZE = 64
 """How many cards without a horse are remembered: two of each stall for each size."""
 
@@ -61,7 +63,7 @@ class HorseCard(Tappable, Widget):
         self._colours: Sequence[int] = ()
         canvas = self.canvas
         self._ring, self._blank = InkRect(canvas), Sign(canvas)
-        self._name, self._leader = Sign(canvas), Sign(canvas)
+        self._name, self._more_name, self._leader = Sign(canvas), Sign(canvas), Sign(canvas)
         self._symbols = Symbols(canvas)
         self._values = [Sign(canvas) for _ in FACES]
         self._target, self._target_sign = Sign(canvas), Sign(canvas)
@@ -74,7 +76,7 @@ class HorseCard(Tappable, Widget):
     @property
     def said(self) -> list[str]:
         """What the card says: name, values or value and target."""
-        signs = (self._blank, self._name, *self._values, self._target)
+        signs = (self._blank, self._name, self._more_name, *self._values, self._target)
         return [sign.text for sign in signs if sign.text]
 
     def describe(self) -> Description:
@@ -110,12 +112,22 @@ class HorseCard(Tappable, Widget):
         top = self._draw_head(self.horse, named_above)
         strip = max(dp(20), sp(18)) * self._unit if self._tokens else dp(2)
         self._bets.lay(self._tokens, self._colours, x + dp(3), y + dp(2), width - dp(6), strip - dp(2))
+        self._more_name.hide()
         if not named_above:
-            size = sp(14) * self._unit
-            name = fitted(self.horse.card.called, size, width - dp(6))
-            self._name.write(name, x + width / 2, top - size * 0.72, size, BACK_INK if down else INK)
-            top -= size * 1.3
+            top = self._draw_name(self.horse.card.called, top, y + strip, BACK_INK if down else INK)
         self._draw_values(self.horse, y + strip, top, down)
+
+    def _draw_name(self, name: str, top: float, low: float, ink: str) -> float:
+        """The name, on two lines where it needs them and the values have room all the same; returns where it
+        ends below."""
+        size, width = sp(14) * self._unit, self.width - dp(6)
+        lines = [fitted(name, size, width)]
+        if lines != [name] and top - low - 2.5 * size >= 2 * LEAST_LINE * sp(14):
+            lines = in_two(name, size, width)
+        for sign, line in zip((self._name, self._more_name), lines, strict=False):
+            sign.write(line, self.center_x, top - size * 0.72, size, ink)
+            top -= size * 1.2
+        return top - size * 0.1
 
     def _draw_head(self, horse: HorseView, named: bool) -> float:
         """What stands on the strip in the colour of the stall; returns where it ends below."""

@@ -203,7 +203,7 @@ LEAST_GAP, GAP = 1, 3
 """dp: between two lines."""
 HIGHEST = 68
 """dp: a line."""
-TWO_COLUMNS = 400
+TWO_COLUMNS = 390
 """dp: how wide two columns have to be."""
 IN_SIGHT = 4
 """How many lines there are in sight on the smallest of phones."""

@@ -18,7 +18,7 @@ from companion.games.circle.view import CircleView
 from companion.store import Setting
 from companion.store.settings import Settings
 from screens.drawing.theme import once_a_frame, theme
-from screens.games.circle.bets import MARGIN, WIDEST
+from screens.games.circle.bets import MARGIN, SIDE, WIDEST
 from screens.games.circle.horse_cards import KnownHorses
 from screens.games.circle.horse_rows import HorseRows
 from screens.games.circle.stable import Picker
@@ -54,7 +54,7 @@ class LineUpArea(Widget):
         return max(theme.label * 1.3, self.text.height) + 3 * dp(MARGIN)
 
     def _width(self) -> float:
-        return min(self.width - 2 * dp(MARGIN), dp(WIDEST))
+        return min(self.width - 2 * dp(SIDE), dp(WIDEST))
 
     def show(self, cards: Sequence[Horse | None], said: str, hint: str) -> None:
         """The cards in the stalls so far, what there is to say about them, and what an empty stall says."""

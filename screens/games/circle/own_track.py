@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.core.prompt import Choice
 from companion.games.circle.view import CircleView
 from screens.drawing.theme import once_a_frame
-from screens.games.circle.bets import MARGIN, WIDEST
+from screens.games.circle.bets import MARGIN, SIDE, WIDEST
 from screens.games.circle.horse_rows import HorseRows
 from screens.play.action_buttons import ActionButton, closed_button
 from screens.play.board import BoardControl
@@ -40,7 +40,7 @@ class ArrivalArea(Widget):
         return HorseRows.extent(self._width()).with_more(2 * dp(MARGIN))
 
     def _width(self) -> float:
-        return min(self.width - 2 * dp(MARGIN), dp(WIDEST))
+        return min(self.width - 2 * dp(SIDE), dp(WIDEST))
 
     def _arrange(self, *_: object) -> None:
         width, high = self._width(), min(self.height - 2 * dp(MARGIN), HorseRows.most_height())

@@ -21,6 +21,7 @@ from companion.games.circle.view import CircleView, Landing
 from screens.drawing.grid import grid
 from screens.drawing.ink import InkRect, Sign
 from screens.drawing.theme import once_a_frame
+from screens.games.circle.bets import SIDE
 from screens.games.circle.card import HorseCard
 from screens.games.circle.symbols import METALS, StallDisc
 from screens.games.circle.told import whereabouts
@@ -166,8 +167,9 @@ class RaceArea(Widget):
         self.track.size = (width, height)
         above = max(0.0, spare - dp(UNUSED)) / 3
         self.track.pos = (left, self.top - margin - above - height)
-        self.tray.size = (width, self.tray.wanted_height())
-        self.tray.pos = (left, self.track.y - margin - above - self.tray.height)
+        beside = min(self.width - 2 * dp(SIDE), dp(WIDEST))
+        self.tray.size = (beside, self.tray.wanted_height())
+        self.tray.pos = (self.center_x - beside / 2, self.track.y - margin - above - self.tray.height)
         self._place_cards()
 
     def _steady(self, best: float, room: float) -> float:
