@@ -61,6 +61,7 @@ def scroll_through(ui: Harness) -> set[str]:
     return seen
 
 
+@pytest.mark.part("layout_queue")
 def test_what_is_in_sight_is_there_with_the_page(years: Evening) -> None:
     ui, people = years
     ui.settle()
