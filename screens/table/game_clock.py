@@ -65,7 +65,7 @@ class TableClock:
         now = now_ms()
         self.clock = None
         self._tell_guests()
-        if not play.interactive or play.session.over:
+        if not play.present or play.session.over:
             return
         with self._page.reporting_errors():
             self.clock = play.services.store.clocks.read(play.number, now)

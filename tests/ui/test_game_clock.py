@@ -153,6 +153,20 @@ def test_a_call_and_a_sleeping_phone_pause_it_and_another_page_only_holds_it(tab
     assert sum(table.clock.time_of(seat, 10**12).thought for seat in range(3)) < 17_000
 
 
+def test_a_correction_has_no_clock_and_leaves_that_of_the_game_alone(table: Thinkers) -> None:
+    table.step()
+    table.pass_turn()
+    table.wait(3)
+    table.ui.go("home")
+    table.ui.settle()
+    kept = table.kept()
+    table.ui.go("correct", game=table.number, at=0, drop=1)
+    table.ui.settle(6)
+    assert table.ui.root.page.name == "correct" and not any(table.times())
+    table.wait(20)
+    assert table.kept() == kept
+
+
 def test_it_is_kept_every_few_seconds_and_with_every_turn(table: Thinkers) -> None:
     table.step()
     table.wait(12)
