@@ -243,13 +243,16 @@ def test_the_result_says_who_thought_how_long(ui: Harness, monkeypatch: pytest.M
     assert said[0][1].startswith("1:1") and said[1] == ("Петя", "0:20") and said[2] == ("Даша", "0:00")
 
 
-@pytest.mark.parametrize("game", ["heckmeck", "scorepad"])
+@pytest.mark.parametrize("game", ["heckmeck", "scorepad", "circle"])
 def test_everything_can_be_read_and_hit(ui: Harness, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     table = Thinkers(ui, monkeypatch, TimeControl(limit_ms=4_000_000), game=game, names=LONG_NAMES[:6])
     table.step() if game == "heckmeck" else ui.tap(table.page.seats.cell(0))
     table.page.clock.pause()
     assert list(in_every_shape(ui)) == []
     ui.resize(360, 740)
+    ui.app.services.settings.set(TEXT_SIZE, 1.25)
+    ui.settle(6)
+    assert (ui.cut_texts(), ui.overlapping_texts()) == ([], [])
     table.page.clock.ask()
     ui.app.services.settings.set(TEXT_SIZE, 1.5)
     for words.language in ("de", "ru", "en"):
