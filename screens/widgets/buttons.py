@@ -58,7 +58,7 @@ class WordButton(Plate, Collapsible, Tappable, AnchorLayout):
 
 
 class PrimaryButton(WordButton):
-    """The main action."""
+    """The main action. It wears `theme.primary` wherever it stands; a game's accent is never its colour."""
 
 
 class SecondaryButton(WordButton):

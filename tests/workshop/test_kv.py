@@ -174,3 +174,22 @@ def test_places_follow_the_size_of_what_is_placed() -> None:
         for line in file.read_text(encoding="utf-8").splitlines():
             name = line.strip().partition(":")[0]
             assert name not in ("center", "center_x", "center_y", "right", "top"), (file, line)
+
+
+def test_the_main_action_has_one_colour() -> None:
+    """`PrimaryButton` says it once; nobody who uses one, or inherits from it, says another."""
+    users = ("PrimaryButton", "OptionButton", "MainAction")
+    for path in RULES:
+        lines = path.read_text("utf-8").splitlines()
+        for number, line in enumerate(lines):
+            name, depth = line.strip().rstrip(":").strip("<>"), len(line) - len(line.lstrip())
+            if not line.strip().endswith(":") or name not in users:
+                continue
+            block = []
+            for below in lines[number + 1 :]:
+                if below.strip() and len(below) - len(below.lstrip()) <= depth:
+                    break
+                block.append(below.strip())
+            for said in block:
+                if said.startswith("fill:"):
+                    assert "theme.primary" in said and "accent" not in said, (path.name, said)
