@@ -17,9 +17,11 @@ new turn brings (an increment, a delay, a whole turn's time) only once.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
+from companion.core.action import Json
 from companion.core.codec import decode
 from companion.core.errors import Refusal
 from companion.core.stopwatch import Stopwatch
@@ -37,6 +39,9 @@ LAST_SECONDS = 10
 MINUTE_MS = 60_000
 LONGEST_MS = 10**10
 """Nobody thinks for four months."""
+
+_STILL = {"since": 0, "seen": 0, "stopped": 0}
+"""What says that a clock stands still."""
 
 Stage = Literal["ready", "running", "paused", "over"]
 
@@ -201,16 +206,26 @@ class GameClock(Stopwatch):
             stage = "paused" if self.elapsed(stamp) else "ready"
         return Reading(stage, -(-left // 1000), left / max(1, self.control.limit_ms))
 
+    def to_json(self, now: int) -> dict[str, Json]:
+        """The clock as it stands, to be kept or handed on."""
+        told = asdict(replace(self, counted=self.elapsed(now)))
+        return {name: value for name, value in told.items() if name not in _STILL}
+
+    @classmethod
+    def from_json(cls, raw: Json) -> GameClock | None:
+        """What `to_json` told, standing still; None where it is something else."""
+        try:
+            return decode(cls, {**raw, **_STILL}) if isinstance(raw, Mapping) else None
+        except (ValueError, TypeError, RecursionError, Refusal):
+            return None
+
     def to_text(self, now: int) -> str:
-        """The clock as it stands, to be kept."""
-        still = replace(self, counted=self.elapsed(now), since=0, seen=0, stopped=0)
-        return json.dumps(asdict(still))
+        return json.dumps(self.to_json(now))
 
     @classmethod
     def from_text(cls, text: str) -> GameClock | None:
         """What `to_text` wrote, standing still; None where it is something else."""
         try:
-            raw = json.loads(text)
-            return decode(cls, raw) if isinstance(raw, dict) else None
-        except (ValueError, TypeError, RecursionError, Refusal):
+            return cls.from_json(json.loads(text))
+        except (ValueError, RecursionError):
             return None

@@ -6,9 +6,25 @@ game.
 
 from __future__ import annotations
 
+from sqlite3 import Connection
+
 from companion.core.game_clock import GameClock
 from companion.store.clock import Clock
 from companion.store.database import Database
+
+
+def save_clock(connection: Connection, game: int, clock: GameClock, now: int, stamp: int = 0) -> None:
+    """Writes a clock down as it stands at a stamp."""
+    connection.execute(
+        "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?)",
+        (game, clock.to_text(stamp), not clock.paused, now),
+    )
+
+
+def clock_as_kept(database: Database, game: int) -> GameClock | None:
+    """The clock of a game as it was kept, standing still; None where there is none."""
+    rows = database.read("SELECT clock FROM clocks WHERE game = ?", (game,))
+    return GameClock.from_text(rows[0][0]) if rows else None
 
 
 class GameClocks:
@@ -28,10 +44,7 @@ class GameClocks:
     def keep(self, game: int, clock: GameClock, stamp: int) -> None:
         """Keeps a clock as it stands."""
         with self._database.writing() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?)",
-                (game, clock.to_text(stamp), not clock.paused, self._clock()),
-            )
+            save_clock(connection, game, clock, self._clock(), stamp)
 
     def drop(self, game: int) -> None:
         """From now on the game is played without a clock."""

@@ -26,6 +26,7 @@ from screens.text.words import words
 from screens.widgets.seats import SeatFigure, ShownTime
 
 if TYPE_CHECKING:
+    from companion.store import Store
     from screens.table.page import TablePage
 
 LOOK = 0.2
@@ -279,3 +280,10 @@ class TableClock:
 def clock_of(session: Session, control: TimeControl) -> GameClock:
     """The clock of a game from here on; it stands still."""
     return GameClock.ready(control, len(session.setup.seats), session.prompt().seat, step=session.cursor)
+
+
+def keep_clock_of(store: Store, before: int, session: Session) -> None:
+    """A game is played by the clock where the one before it was: what was agreed on is the same."""
+    clock = store.clocks.read(before, 0)
+    if clock is not None:
+        store.clocks.keep(store.id_of(session), clock_of(session, clock.control), 0)

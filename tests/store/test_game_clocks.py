@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from companion.core.game_clock import GameClock, SeatTime, TimeControl
 from companion.core.steps import finished
 from companion.store import Store
+from tests.store.exchanging import checked, export, take_in
 from tests.store.table import HandClock, never, open_store, play, setup
 from tests.store.test_kill import Players
 
@@ -105,3 +109,57 @@ def test_no_thought_that_was_kept_is_lost_however_often_the_process_is_killed(tm
     assert clock is not None and store.news == ()
     found = sum(clock.time_of(seat, 0).thought for seat in range(3))
     assert found in kept and found > KILLS * 1000
+
+
+def test_a_clock_travels_with_its_game_and_stands_still(tmp_path: Path) -> None:
+    store, other = open_store(tmp_path / "one"), open_store(tmp_path / "two")
+    number, clock = thinking(store, TimeControl(kind="whole", limit_ms=60_000, penalty=3, runs_on=True))
+    take_in(other, export(store, tmp_path / "all.json").read_bytes())
+    (row,) = other.history(finished=False)
+    come = other.clocks.read(row.id, 5_000)
+    assert come is not None and come.paused and come.control == clock.control
+    assert come.time_of(0, 0) == clock.time_of(0, 900) and come.step == clock.step
+    assert export(other, tmp_path / "back.json").read_text() == (tmp_path / "all.json").read_text()
+
+
+def test_the_later_version_brings_its_clock(tmp_path: Path) -> None:
+    store, other = open_store(tmp_path / "one"), open_store(tmp_path / "two")
+    number, clock = thinking(store)
+    take_in(other, export(store, tmp_path / "all.json").read_bytes())
+    (row,) = other.history(finished=False)
+    other.clocks.keep(row.id, clock.more(5_000), 900)
+    take_in(store, export(other, tmp_path / "same.json").read_bytes())
+    ours = store.clocks.read(number, 0)
+    assert ours is not None and ours.time_of(0, 0).thought == 900, "no step was made there"
+    play(other.open_game(row.id), 2)
+    take_in(store, export(other, tmp_path / "later.json").read_bytes())
+    ours = store.clocks.read(number, 0)
+    assert ours is not None and ours.time_of(0, 0).thought == 5_900
+    other.clocks.drop(row.id)
+    play(other.open_game(row.id), 1)
+    take_in(store, export(other, tmp_path / "without.json").read_bytes())
+    assert store.clocks.read(number, 0) == ours, "what we know stays"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda clock: clock.clear(),
+        lambda clock: clock.update(seat=2),
+        lambda clock: clock.update(seat=True),
+        lambda clock: clock["seats"].pop(),
+        lambda clock: clock["seats"][0].update(left=-1),
+        lambda clock: clock["seats"][0].update(left=1.5),
+        lambda clock: clock["control"].update(kind="century"),
+        lambda clock: clock["control"].update(limit_ms=10**9),
+        lambda clock: clock.update(sand=3),
+    ],
+)
+def test_what_is_no_clock_keeps_its_game_out(tmp_path: Path, change: Any) -> None:
+    store, other = open_store(tmp_path / "one"), open_store(tmp_path / "two")
+    thinking(store)
+    told = json.loads(export(store, tmp_path / "all.json").read_bytes())
+    change(told["games"][0]["record"]["clock"])
+    assert [one.reason.key for one in checked(told).refusals] == ["store.import.bad_record"]
+    take_in(other, told)
+    assert other.history(finished=False) == ()

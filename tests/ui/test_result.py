@@ -11,6 +11,7 @@ from kivy.core.clipboard import Clipboard
 
 from companion.core.chronicle import Chronicle
 from companion.core.game import totals
+from companion.core.game_clock import GameClock, TimeControl
 from companion.core.messages import Message
 from companion.core.session import Journal
 from companion.games import SHELF_IDS
@@ -151,6 +152,8 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
     people = [store.people.add(name) for name in ("Петя", "Маша", "Даша")]
     number = finish(ui, players=3, first=1)
     store.chance.turn(number, True)
+    control = TimeControl(limit_ms=600_000, increment_ms=5_000)
+    store.clocks.keep(number, GameClock.ready(control, players=3).more(60_000), 0)
     with ui.database.writing() as connection:
         for seat, person in enumerate(people):
             connection.execute(
@@ -172,6 +175,9 @@ def test_rematch_of_the_same_people_with_the_next_one_starting(ui: Harness) -> N
     again = store.game_row(ui.root.page.play.number)
     assert [seat.person.id for seat in again.seats if seat.person] == [person.id for person in people]
     assert store.chance.by_app(again.id) is True, "whose dice decide is as it was"
+    clock = store.clocks.read(again.id, 0)
+    assert clock is not None and clock.control == control and clock.seat == 2
+    assert [clock.time_of(seat, 0).thought for seat in range(3)] == [0, 0, 0]
     ui.back()
     assert ui.root.page.name == "home"
 

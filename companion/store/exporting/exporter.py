@@ -26,6 +26,7 @@ from companion.store.decks import Decks
 from companion.store.entries import AS_WRITTEN, entry_is_whole, write_action
 from companion.store.errors import UnreadableGame
 from companion.store.exporting.files import written
+from companion.store.game_clocks import clock_as_kept
 from companion.store.game_list import GameRow
 from companion.store.games import Games
 from companion.store.importing.game_record import MOST_REMARKS, MOST_REPLACED
@@ -136,6 +137,9 @@ class Exporter:
             "corrected": self._corrected(game, row),
             "handed_over": self._handed_over(row, people),
         }
+        clock = clock_as_kept(self._database, row.id)
+        if clock is not None:
+            record["clock"] = clock.to_json(0)
         return _drawn({**write_document(setup, actions), "record": record})
 
     def _counted_document(

@@ -164,6 +164,7 @@ def _check_game(raw: Json, people: Sequence[NewPerson | None]) -> Steps[NewGame]
         corrected=record.corrected(),
         handed_over=record.handed_over(),
         note=record.note(),
+        clock=record.clock(),
     )
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, TypeGuard
 
 from companion.core.action import Json
+from companion.core.game_clock import GameClock
 from companion.core.messages import Message
 from companion.core.session import Source
 from companion.store.changes import MARK, Change
@@ -52,6 +53,14 @@ class GameRecord:
         _require(isinstance(note, str))
         _require(len(note) <= LONGEST_NOTE, "store.import.odd_text")
         return clean_note(note)
+
+    def clock(self) -> GameClock | None:
+        """What everybody has thought, where it is played by the clock."""
+        if "clock" not in self._told:
+            return None
+        clock = GameClock.from_json(self._told["clock"])
+        _require(clock is not None and len(clock.seats) == self._seats)
+        return clock
 
     def time(self, name: str) -> int:
         """When it was ``created``, ``updated`` or ``finished``."""

@@ -34,6 +34,7 @@ from companion.store.database import Database
 from companion.store.decks import learn
 from companion.store.endings import clear_ending, length_of, save_ending
 from companion.store.entries import COLUMNS, archive, checksum, read_whole
+from companion.store.game_clocks import save_clock
 from companion.store.games import Games, add_game
 from companion.store.handovers import save_handover
 from companion.store.importing.import_file import ImportFile
@@ -168,6 +169,8 @@ class Importer:
         )
         for turn, at in enumerate(game.coach):
             save_switch(connection, number, at, active=turn % 2 == 0)
+        if game.clock is not None:
+            save_clock(connection, number, game.clock, self._clock())
         replace_corrections(connection, number, game.corrected, len(game.steps))
         self._replace_handovers(connection, number, game, people)
         yield

@@ -12,6 +12,7 @@ from companion.core.action import Json
 from companion.core.codec import encode
 from companion.core.counted import Table
 from companion.core.game import Game, Setup
+from companion.core.game_clock import GameClock
 from companion.core.messages import Message
 from companion.core.session import Entry, Outcome, Source
 from companion.core.steps import Steps, mapped
@@ -161,6 +162,8 @@ class NewGame:
     handed_over: tuple[SeatHandover, ...] = ()
     note: str = ""
     """What was noted on it."""
+    clock: GameClock | None = None
+    """What everybody has thought, where it was played by the clock."""
     counted: Table | None = None
     """What lay on the table, where it was only counted."""
     place: int = 0

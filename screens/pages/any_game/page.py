@@ -17,6 +17,7 @@ from screens.app.page import Page
 from screens.games import screens_of
 from screens.games.game_screens import Offer
 from screens.pages.setup.options_card import agreed_setup
+from screens.table.game_clock import keep_clock_of
 from screens.text.words import words
 from screens.widgets.containers import Level
 from screens.widgets.kv import load_kv
@@ -123,6 +124,7 @@ class AnyGamePage(Page):
                 return
             store.drop_starts(but=self.services.guests.number)
             session = store.create_game(setup, people=[person.id for person in people])
+            keep_clock_of(store, offer.last, session)
             self.root.begin_with("table", game=store.id_of(session))
 
     def retranslate(self) -> None:

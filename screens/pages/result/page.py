@@ -27,6 +27,7 @@ from screens.pages.result.thinking import ThinkingCard
 from screens.play.fields.pick import seat_option
 from screens.play.game_page import FinishedGamePage
 from screens.play.play import Play
+from screens.table.game_clock import keep_clock_of
 from screens.text.dates import say_length, say_when
 from screens.text.names import played_title
 from screens.text.words import words
@@ -288,6 +289,7 @@ class ResultPage(ResultFrame, FinishedGamePage):
                 by_app=store.chance.by_app(play.number),
             )
             number = store.id_of(session)
+            keep_clock_of(store, play.number, session)
             self.services.guests.move_to(play.number, session, number)
             self.root.begin_with("table", game=number)
 
