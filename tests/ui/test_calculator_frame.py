@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kivy.core.clipboard import Clipboard
+from kivy.uix.scrollview import ScrollView
 
 from screens.drawing.theme import theme
 from screens.pages.calculator.page import pad_setting
@@ -244,6 +245,7 @@ LOOKS: list[dict[str, Any]] = [
     {"width": 740, "height": 360, "text_size": 1.5, "language": "en"},
     {"width": 1024, "height": 768, "mode": "light"},
     {"width": 320, "height": 568, "language": "en", "mode": "light"},
+    {"width": 320, "height": 568, "text_size": 1.5},
 ]
 
 
@@ -256,12 +258,35 @@ def test_everything_can_be_read_and_hit(ui: Harness, game: str) -> None:
         for tab in [0, -1] if game == "circle" else [0]:
             desk.page.choose(tab)
             ui.settle()
-            assert (ui.cut_texts(), ui.small_targets()) == ([], []), look
+            for part in (1.0, 0.0):
+                for scroll in desk.page.form.walk():
+                    if isinstance(scroll, ScrollView):
+                        scroll.scroll_y = part
+                ui.settle(2)
+                troubles = (ui.cut_texts(), ui.small_targets(), ui.overlapping_texts())
+                assert troubles == ([], [], []), look
         desk.page.show_result()
         ui.settle()
         assert ui.root.page.name == "calculator_result"
         assert (ui.cut_texts(), ui.small_targets()) == ([], []), look
         ui.back()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_number_that_is_typed_is_in_sight_on_the_smallest_phone(
+    run_app: Callable[..., Harness], text_size: float
+) -> None:
+    desk = Desk(run_app(width=320, height=568, text_size=text_size), "antiques")
+    desk.page.edit(filled(desk))
+    desk.page.choose(0)
+    desk.ui.settle(4)
+    scroll, cards = desk.page.form.ids.scroll, desk.page.form.cards
+    for number, card in enumerate(cards.cards):
+        low = card.to_window(*card.pos)[1]
+        assert cards.active == number
+        assert scroll.y <= low and low + card.height <= scroll.top, card.text
+        desk.keys(">")
+        desk.ui.settle(4)
 
 
 def test_the_sheet_of_a_player_can_be_read_and_hit(ui: Harness) -> None:

@@ -21,6 +21,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.core.action import Json
@@ -28,6 +29,7 @@ from companion.core.game import Score, leaders
 from companion.core.messages import Message, Seat
 from companion.core.prompt import Amount, Several
 from companion.games import load
+from screens.drawing.theme import theme
 from screens.games.parts.calculator.pad import EngineInput, Pad, ScoredPad, as_json
 from screens.play.fields.declared import Ask, FieldRows, Look, record
 from screens.play.fields.entry import EntryPanel, FieldCards, KeyedBox, NumberCards, Pictures
@@ -150,13 +152,16 @@ class Form(KeyedBox):
     def __init__(self, page: CalculatorFrame, **kwargs: Any) -> None:
         self.page = page
         self.field_rows = FieldRows(self, (*self.asks, *self.shared_asks), self.rows)
-        self.cards = FieldCards(self, after_last=lambda: False, on_move=lambda: self.show(self.scored))
+        self.cards = FieldCards(self, after_last=lambda: False, on_move=self._move_on)
+        self._reveal_soon = Clock.create_trigger(self._reveal)
         super().__init__(**kwargs)
         if self.numbers:
             cards = NumberCards(box=self)
             self.add_widget(cards)
             self.cards.lay_in(cards.ids.cards, self.numbers, self.pictures)
             self.add_widget(EntryPanel(self, self.cards))
+            for name in ("ask", "room"):
+                self.fbind(name, self._reveal_soon)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         content = self.ids.get("content")
@@ -165,6 +170,17 @@ class Form(KeyedBox):
         else:
             # The notes stay at the end.
             content.add_widget(widget, index=1)
+
+    def _move_on(self) -> None:
+        """Another number is asked for."""
+        self.show(self.scored)
+        self._reveal_soon()
+
+    def _reveal(self, *_: object) -> None:
+        """Brings the number that the keys write into sight: on a low phone there is room for few."""
+        if self.cards.active < len(self.cards.cards):
+            card = self.cards.cards[self.cards.active]
+            self.ids.scroll.scroll_to(card, padding=theme.space_s, animate=False)
 
     def fill_with(self, table: ScoreForm) -> None:
         """All of the form is a table of cells; the caption and the notes stay above it."""
