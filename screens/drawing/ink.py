@@ -26,7 +26,7 @@ WORDS = 400
 @lru_cache(maxsize=WORDS)
 def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
     """The text as far as it fits, with an ellipsis where something was left out."""
-    measure = CoreLabel(font_size=size, bold=bold).get_extents
+    measure: Callable[[str], tuple[int, int]] = CoreLabel(font_size=size, bold=bold).get_extents
     if measure(text)[0] <= room:
         return text
 
@@ -41,7 +41,10 @@ def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
 def in_two(text: str, size: float, room: float, bold: bool = True) -> list[str]:
     """The text on two lines: broken between words where the first of them fits, else within it."""
     measure = CoreLabel(font_size=size, bold=bold).get_extents
-    fits = lambda start: measure(start)[0] <= room  # noqa: E731
+
+    def fits(start: str) -> bool:
+        return bool(measure(start)[0] <= room)
+
     breaks = [place for place, letter in enumerate(text) if letter == " " and fits(text[:place])]
     if breaks:
         first, rest = text[: breaks[-1]], text[breaks[-1] + 1 :]

@@ -113,7 +113,7 @@ def test_no_thought_that_was_kept_is_lost_however_often_the_process_is_killed(tm
 
 def test_a_clock_travels_with_its_game_and_stands_still(tmp_path: Path) -> None:
     store, other = open_store(tmp_path / "one"), open_store(tmp_path / "two")
-    number, clock = thinking(store, TimeControl(kind="whole", limit_ms=60_000, penalty=3, runs_on=True))
+    _number, clock = thinking(store, TimeControl(kind="whole", limit_ms=60_000, penalty=3, runs_on=True))
     take_in(other, export(store, tmp_path / "all.json").read_bytes())
     (row,) = other.history(finished=False)
     come = other.clocks.read(row.id, 5_000)
