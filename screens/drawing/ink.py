@@ -26,7 +26,7 @@ WORDS = 400
 @lru_cache(maxsize=WORDS)
 def fitted(text: str, size: float, room: float, bold: bool = True) -> str:
     """The text as far as it fits, with an ellipsis where something was left out."""
-    measure: Callable[[str], tuple[int, int]] = CoreLabel(font_size=size, bold=bold).get_extents
+    measure = CoreLabel(font_size=size, bold=bold).get_extents
     if measure(text)[0] <= room:
         return text
 
