@@ -44,6 +44,8 @@ SPEAK_TURN = Setting("speak_turn", False)
 """Whether the phone says aloud whose turn it is, and what is asked."""
 SPEAK_RESULT = Setting("speak_result", False)
 """Whether it says how a game ended."""
+READ_STEPS = Setting("read_steps", "all", ("all", "question", "off"))
+"""What a screen reader says after every step: what happened and what is asked, or only that, or nothing."""
 KEEP_SCREEN_ON = Setting("keep_screen_on", True)
 MOTION = Setting("motion", True)
 FACING = Setting("facing", False)

@@ -90,8 +90,8 @@ class BidderZone(Plate, FloatLayout):
     def describe(self) -> Description:
         """All of it is one button: a click anywhere on it claims."""
         claim = partial(self.count.claim, int(self.seat))
-        return {"role": "button", "name": self.name, "value": self.note, "press": claim,
-                "disabled": self.count.decided}  # fmt: skip
+        return {"role": "button", "name": self.name, "value": self.note, "hint": words.tr("clock.press"),
+                "press": claim, "disabled": self.count.decided}  # fmt: skip
 
     @staticmethod
     def shape_of(width: float, height: float) -> str:

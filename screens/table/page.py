@@ -330,9 +330,14 @@ class TablePage(Pinched, GamePage):
         if seat is not None and seat != before:
             self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
         if scene.news is not None and self.services.reading is not None:
-            play = scene.play
-            story = play.story_of(play.session.cursor - 1)
-            self.services.announce(f"{story} {play.say(scene.prompt.ask)}")
+            self._tell_reader(scene.play, scene.play.say(scene.prompt.ask))
+
+    def _tell_reader(self, play: Play, ask: str) -> None:
+        """What happened in the last step, and what is asked; as much of it as was chosen."""
+        chosen = self.services.settings.get(S.READ_STEPS)
+        if chosen != "off":
+            story = f"{play.story_of(play.session.cursor - 1)} " if chosen == "all" else ""
+            self.services.announce(story + ask)
 
     def show_seats(self, scene: Scene[Any]) -> None:
         """Who sits there, whose turn it is, and the figure beside each name."""

@@ -15,6 +15,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.core.codec import encode
 from companion.core.countdown import Pace
 from companion.games import GAME_IDS, SHELF_IDS, load
+from companion.store import settings as S
 from screens.clock.board import Bidder, CountdownOverlay
 from screens.reading.node import Act, Node, Role
 from screens.text.words import words
@@ -127,6 +128,17 @@ def test_a_press_through_the_tree_is_that_of_a_finger(ui: Harness, game_id: str)
         ui.settle(2)
         finger.touch_up()
         assert what_followed(ui) == heard
+
+
+@pytest.mark.parametrize("chosen", S.READ_STEPS.values)
+def test_a_reader_says_as_much_of_a_step_as_was_chosen(ui: Harness, chosen: str) -> None:
+    ui.app.services.settings.set(S.READ_STEPS, chosen)
+    at_table(ui, new_game(ui, "heckmeck", 2, quick=True))
+    ear = Ear(ui, Random(1))
+    ear.press(words.tr("heckmeck.choice.failed"))
+    table = ui.root.page.play
+    story, ask = table.story_of(0), table.say(table.session.prompt().ask)
+    assert ear.said == {"all": [f"{story} {ask}"], "question": [ask], "off": []}[chosen]
 
 
 # The clock

@@ -83,7 +83,8 @@ class HorseCard(Tappable, Widget):
         if self.horse is None:
             return {}
         said = (words.tr(part, self.names) for part in card_in_words(self.horse, self._tokens))
-        return {"name": ", ".join(said), "selected": self.chosen}
+        hint = words.tr("circle.screen.told.look") if self.horse.landings else ""
+        return {"name": ", ".join(said), "hint": hint, "selected": self.chosen}
 
     def show(self, horse: HorseView | None, tokens: Sequence[TokenView], colours: Sequence[int]) -> None:
         """Shows a horse of a race and the bets on it; ``colours`` are those of the seats."""

@@ -243,6 +243,7 @@ class DiceTray(FloatLayout):
                     "selected": face == self.chosen,
                     "press": partial(self._tapped, number),
                     "hold": partial(self._look_at, number),
+                    "hint": words.tr("heckmeck.screen.told.look"),
                 }
             elif number < len(self.entered):
                 name = words.tr(

@@ -195,7 +195,7 @@ class CounterZone(Plate, Draggable, Widget):
         found: list[Piece] = [
             {"key": "less", "name": less, "box": parts[0], "press": partial(count, -area.steps[0])},
             {"key": "figure", "name": figure, "box": parts[1], "press": partial(area.open_pad, seat),
-             "hold": self._show_seat},
+             "hold": self._show_seat, "hint": words.tr("scorepad.screen.told.seat")},
             {"key": "more", "name": more, "box": parts[2], "press": partial(count, area.steps[0])},
         ]  # fmt: skip
         yield from sorted(found, key=lambda piece: (-piece["box"][1], piece["box"][0]))

@@ -141,10 +141,10 @@ class FiveKey(Tappable, Drawn):
     """Any of the fives, and how many are still out."""
 
     left = NumericProperty(0)
-    open = BooleanProperty(False)
+    due = BooleanProperty(False)
     """Whether a five can be said now."""
 
-    paints = ("left", "open")
+    paints = ("left", "due")
     ground = "#808080"
 
     def describe(self) -> Description:
@@ -153,12 +153,12 @@ class FiveKey(Tappable, Drawn):
     def paint(self) -> None:
         width, height = self.size
         corner = dp(12)
-        self.rounded(0, 0, width, height, corner, FIVE_COLOURS.fill if self.open else rgba(theme.raised))
+        self.rounded(0, 0, width, height, corner, FIVE_COLOURS.fill if self.due else rgba(theme.raised))
         inset = dp(4)
-        if self.open:
+        if self.due:
             inside = (inset, inset, width - 2 * inset, height - 2 * inset)
             self.rounded(*inside, corner - inset, FIVE_COLOURS.paper)
-        ink = FIVE_COLOURS.fill if self.open else theme.soft
+        ink = FIVE_COLOURS.fill if self.due else theme.soft
         self.word("5", width / 2, height * 0.56, min(width * 0.8, theme.display), ink)
         self.word(
             f"×{int(self.left)}", width / 2, height * 0.56 - width * 0.75, max(sp(14), theme.label), ink
@@ -235,7 +235,7 @@ class WhaleGrid(FloatLayout):
         fives = [card for card in cards if card.card in FIVES and card.place != "boxed"]
         self._has_fives = bool(fives)
         self.five.left = sum(not card.gone for card in fives)
-        self.five.open = self.five.touchable = five in allowed
+        self.five.due = self.five.touchable = five in allowed
         for family, row in self.rows.items():
             row.must, row.trump, row.text_size = family == follow, family == trump, theme.text_size
             row.states = tuple(self._state(self._cards[f"{family}-{number}"]) for number in OWN)

@@ -151,6 +151,7 @@ TEXTS = {
     "circle.screen.cards.note.ran": "schon gelaufen",
     # For ears
     "circle.screen.told.leads": "mit dem Führungschip",
+    "circle.screen.told.look": "Langes Drücken sagt, wohin es käme.",
     "circle.screen.told.track": "Die Bahn",
     "circle.screen.told.field": "{horse}, Feld {field}",
     "circle.screen.told.down": "Karte verdeckt",

@@ -151,6 +151,7 @@ TEXTS = {
     "circle.screen.cards.note.ran": "ran already",
     # For ears
     "circle.screen.told.leads": "with the leader token",
+    "circle.screen.told.look": "A long press tells where it would land.",
     "circle.screen.told.track": "The track",
     "circle.screen.told.field": "{horse}, field {field}",
     "circle.screen.told.down": "card face down",

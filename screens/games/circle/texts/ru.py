@@ -151,6 +151,7 @@ TEXTS = {
     "circle.screen.cards.note.ran": "уже бежала",
     # For ears
     "circle.screen.told.leads": "с жетоном лидера",
+    "circle.screen.told.look": "Долгое нажатие скажет, куда она встанет.",
     "circle.screen.told.track": "Дорожка",
     "circle.screen.told.field": "{horse}, поле {field}",
     "circle.screen.told.down": "карта закрыта",

@@ -58,6 +58,7 @@ TEXTS = {
     "heckmeck.screen.told.down": "Umgedreht: {tiles}",
     "heckmeck.screen.told.die": "{face}, Würfel {n}",
     "heckmeck.screen.told.rest": "Würfel: {n}",
+    "heckmeck.screen.told.look": "Langes Drücken sagt, was es ergäbe.",
     "heckmeck.screen.told.place": "Würfel {n} eingegeben: {face}",
     "heckmeck.screen.told.several": "{n} × {face}",
 }

@@ -30,6 +30,7 @@ TEXTS = {
     "scorepad.screen.blank": "Neuer Punkteblock",
     "scorepad.screen.blank.help": "Runden oder Zähler, unter beliebigem Namen",
     # For ears
+    "scorepad.screen.told.seat": "Langes Drücken öffnet den Platz.",
     "scorepad.screen.told.less": "{name}: minus {n}",
     "scorepad.screen.told.more": "{name}: plus {n}",
     "scorepad.screen.told.figure": "{name}: {total}",

@@ -30,6 +30,7 @@ TEXTS = {
     "scorepad.screen.blank": "A new scorepad",
     "scorepad.screen.blank.help": "Rounds or a counter, under any name",
     # For ears
+    "scorepad.screen.told.seat": "A long press opens the seat.",
     "scorepad.screen.told.less": "{name}: minus {n}",
     "scorepad.screen.told.more": "{name}: plus {n}",
     "scorepad.screen.told.figure": "{name}: {total}",

@@ -30,6 +30,7 @@ TEXTS = {
     "scorepad.screen.blank": "Новый блокнот",
     "scorepad.screen.blank.help": "Раунды или счётчик, под любым названием",
     # For ears
+    "scorepad.screen.told.seat": "Долгое нажатие откроет место.",
     "scorepad.screen.told.less": "{name}: минус {n}",
     "scorepad.screen.told.more": "{name}: плюс {n}",
     "scorepad.screen.told.figure": "{name}: {total}",
