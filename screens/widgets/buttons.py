@@ -42,6 +42,12 @@ class WordButton(Plate, Collapsible, Tappable, AnchorLayout):
     hug = BooleanProperty(False)
     """Whether it is only as wide as its words, instead of as wide as it may be."""
 
+    spoken = StringProperty("")
+    """The same, where only its picture is shown."""
+
+    def describe(self) -> Description:
+        return {"name": self.spoken} if self.spoken else {}
+
     def write(self, text: str, icon_name: str, size: float) -> str:
         """The words as markup, with the icon before them a little larger."""
         if not icon_name:

@@ -261,6 +261,12 @@ class ScoreGrid(Draggable, Widget):
         y = self.top - self._lengths.head - (row + 1) * self._lengths.row + self._down
         return x, y, self._lengths.column, self._lengths.row
 
+    def _shown(self, seat: int, low: float, high: float) -> tuple[float, float, float, float]:
+        """The part of a column that is in sight, at a height."""
+        x, _, column, _ = self.cell_box(0, seat)
+        left = min(max(x, self.x + self._lengths.label), self.right)
+        return left, low, max(0.0, min(x + column, self.right) - left), high
+
     def describe(self) -> Description:
         """Rounds that are out of sight come with a scroll."""
         _, down = self._lengths.limits()
@@ -276,7 +282,7 @@ class ScoreGrid(Draggable, Widget):
         """The heads of the columns, and what is in sight of the rounds: whose cell of which, and what stands
         there."""
         sheet, lengths = self.sheet, self._lengths
-        top, column, high = self.top - lengths.head, lengths.column, lengths.row
+        top, high = self.top - lengths.head, lengths.row
         if sheet.corner:
             box = (self.x, top, lengths.label, lengths.head)
             yield {
@@ -286,18 +292,18 @@ class ScoreGrid(Draggable, Widget):
         for seat, head in enumerate(self.heads):
             yield {
                 "key": ("head", seat), "name": head.name, "value": head.total,
-                "box": (self.cell_box(0, seat)[0], top, column, lengths.head),
+                "box": self._shown(seat, top, lengths.head),
                 "press": partial(self.dispatch, "on_name", seat),
             }  # fmt: skip
         for row in range(*self._in_sight()):
             for seat, head in enumerate(self.heads):
-                x, y, _, _ = self.cell_box(row, seat)
+                y = self.cell_box(row, seat)[1]
                 low = max(y, self.y)
                 entry = ", ".join(filter(None, (sheet.entry(row, seat), sheet.below(row, seat))))
                 yield {
                     "key": (row, seat), "name": f"{sheet.label(row)}, {head.name}", "value": entry,
                     "selected": sheet.cell == (row, seat),
-                    "box": (x, low, column, max(0, min(y + high, top) - low)),
+                    "box": self._shown(seat, low, max(0, min(y + high, top) - low)),
                     "press": partial(self.dispatch, "on_cell", row, seat),
                     "hold": partial(self.dispatch, "on_hold", row, seat),
                     "reveal": partial(self._reveal, row, seat),

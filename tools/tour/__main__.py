@@ -24,8 +24,8 @@ from tools.tour.guide import lead
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
     "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad", "sheet", "large",
-    "calculators", "clock", "rules", "coach", "evening", "history", "data", "hand", "agreeing", "guests",
-    "crowded",
+    "calculators", "clock", "game_clock", "rules", "coach", "evening", "history", "data", "hand",
+    "agreeing", "guests", "crowded",
 )  # fmt: skip
 """The walks, in the order in which a visitor would take them."""
 LOOKS = {f"{language}-{mode}": (language, mode) for language in LANGUAGES for mode in ("dark", "light")}

@@ -21,6 +21,10 @@ def visit(guide: Guide) -> None:
     for game in calculators():
         desk = Desk(ui, game)
         guide.shoot(f"{game}-empty")
+        if game == "sheet":
+            guide.tap("sheet.screen.calculator.choose")
+            guide.shoot("sheet-choose")
+            ui.back()
         desk.page.edit(filled(desk))
         if game == "circle":
             desk.page.choose(-1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.store import settings as S
+from screens.games.game_screens import SetupTemplate
 from tests.ui.evening import LONG_NAMES, begin
 from tests.ui.table import new_game, play_before, sit_down, tap, tap_cell
 from tools.tour.guide import Guide
@@ -129,5 +130,24 @@ def small(guide: Guide) -> None:
     sit_down(ui, new_game(ui, "sheet", 5, list(LONG_NAMES), sheet="ticket_to_ride"))
     tap_cell(ui, ui.root.page.board.form.grid, 0, 1)
     guide.shoot("small")
+    ui.go("own_sheet", sheet="seven_wonders")
+    ui.settle(6)
+    guide.shoot("small-own")
+    tap(ui, next(card for card in ui.find_all(kind="RowCard") if card.row.kind == "formula"))
+    ui.settle(6)
+    guide.shoot("small-formula")
+    ui.back()
+    life = {"mode": "counter", "counters": ["Poison"], "start": 20, "steps": [1, 5, 10]}
+    for name, options in (("counters", life), ("places", {"mode": "places"}), ("together", {"mode": "coop"})):
+        sit_down(ui, new_game(ui, "scorepad", 4, list(LONG_NAMES), name="Magic", **options))
+        guide.shoot(f"small-{name}")
+    sit_down(ui, new_game(ui, "scorepad", 4, list(LONG_NAMES), name="Tichu", teams=[0, 1, 0, 1]))
+    guide.shoot("small-teams")
+    ui.go("dice")
+    ui.settle(6)
+    guide.shoot("small-dice")
+    ui.go("calculator", game="sheet", template=SetupTemplate({"sheet": "wingspan"}))
+    ui.settle(6)
+    guide.shoot("small-count")
     ui.app.services.settings.set(S.TEXT_SIZE, 1.0)
     ui.resize(360, 740)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -160,18 +161,22 @@ def row_misfit(draft: Draft, row: RowDraft) -> Message | None:
 def names_for(draft: Draft, row: RowDraft, language: str = "en") -> dict[str, str]:
     """The names that a formula of a row may look at, each with what it is called: what is said in any row,
     and the points of those above that are not just that."""
+    rows = [row if other.id == row.id else other for other in draft.rows]
+    if row not in rows:
+        rows.append(row)
+    asked = [(own, ask, _named(ask, language) or own.name) for own in rows for ask in _asks(own)]
+    names = Counter(name for _, _, name in asked)
     found: dict[str, str] = {}
     above = True
-    for other in draft.rows:
+    for other in rows:
         above = above and other.id != row.id
-        own = row if other.id == row.id else other
-        for ask in _asks(own):
-            found[str(ask["id"])] = _named(ask, language) or own.name
+        for own, ask, name in asked:
+            if own is other:  # of two that are called the same their rows tell them apart
+                found[str(ask["id"])] = (
+                    name if names[name] == 1 or name == own.name else f"{own.name}: {name}"
+                )
         if above and other.kind != "points":
             found[other.id] = f"{other.name} ="
-    if all(row.id != other.id for other in draft.rows):
-        for ask in _asks(row):
-            found[str(ask["id"])] = _named(ask, language) or row.name
     return found
 
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.metrics import dp
+
 from companion.core.session import Entry
 from companion.games.scorepad.view import ScorepadView
 from screens.drawing.theme import theme
 from screens.games.scorepad.counter import CounterArea
 from screens.games.scorepad.places import PlacesArea
-from screens.games.scorepad.rounds import RoundsArea
+from screens.games.scorepad.rounds import BESIDE, RoundsArea
 from screens.play.action_buttons import ActionButton
 from screens.play.board import Board
 from screens.text.words import words
 from screens.widgets.option_grid import capital
+
+LOW, LEAST_GRID = 430, 140
+"""dp: where the window is lower, keys stand beside the sheet as soon as so much of it is left."""
 
 
 class ScorepadBoard(Board[ScorepadView]):
@@ -52,13 +58,17 @@ class ScorepadBoard(Board[ScorepadView]):
             self.rounds.show(scene, self.is_new_position())
         self._share_room()
 
+    def arrange(self) -> None:
+        self._share_room()
+
     def on_alone(self, *_: object) -> None:
         """It has got all of the width, or the panel stands beside it again."""
         self._share_room()
 
     def _share_room(self, *_: object) -> None:
         if self.rounds is not None:
-            self.rounds.beside = self.alone
+            low = Window.height < dp(LOW) and self.width >= dp(BESIDE + LEAST_GRID)
+            self.rounds.beside = self.alone or low
             self.extent = self.rounds.extent
         elif self.counter is not None:
             self.counter.across = self.alone

@@ -134,3 +134,10 @@ def test_names_in_other_languages_stay_as_long_as_they_say_the_same() -> None:
 )  # fmt: skip
 def test_ids_of_names(name: str, id: str) -> None:
     assert id_of(name) == id
+
+
+def test_asks_that_are_called_the_same_are_told_apart_by_their_rows() -> None:
+    draft = draft_of(box("seven_wonders"))
+    formula = next(row for row in draft.rows if row.kind == "formula")
+    names = list(names_for(draft, formula).values())
+    assert len(set(names)) == len(names) and sum(": Points" in name for name in names) > 1
