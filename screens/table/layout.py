@@ -94,6 +94,8 @@ class TablePanel(Plate, Upright):
     """How much of it, from its upper edge on, is words that nobody taps."""
     filling = BooleanProperty(False)
     """Whether something is filled in on it."""
+    teaching = BooleanProperty(False)
+    """Whether something is explained on it."""
     spare = BooleanProperty(True)
     """Told: whether there is room to spare for words that an icon could replace."""
     terse = BooleanProperty(False)
@@ -133,7 +135,7 @@ class TableLayout(Widget):
         self.panel = panel
         panel.size_hint = (None, None)
         self.add_widget(panel)
-        for name in ("wanted", "story_height", "least", "floor", "words_height", "filling"):
+        for name in ("wanted", "story_height", "least", "floor", "words_height", "filling", "teaching"):
             panel.fbind(name, self._trigger_layout)
 
     def lay_coach(self, coach: CoachPanel | None) -> None:
@@ -212,6 +214,7 @@ class TableLayout(Widget):
             least=panel.least,
             floor=panel.floor,
             filling=panel.filling,
+            teaching=panel.teaching,
             coach=0 if coach is None else coach.wanted,
             folded_coach=0 if coach is None else coach.folded,
             unfolded=coach is not None and coach.open,

@@ -165,6 +165,7 @@ class Lessons:
 
     def _show(self, key: str) -> None:
         self._key = key
+        self._page.panel.teaching = bool(key)
         if self._card is None and key:
             self._card = self._make_card()
         if self._card is not None and self._play is not None:

@@ -325,7 +325,8 @@ class PromptPanel(TablePanel):
         over = ids.body.height - ids.scroll.height
         if ids.header.height > ids.scroll.height and over > 0:
             # What is asked matters more than what has happened, and who is asked comes first.
-            below = ids.asked.top - ids.body.y - ids.scroll.height
+            # But what is explained is read from its beginning.
+            below = over if self.teaching else ids.asked.top - ids.body.y - ids.scroll.height
             ids.scroll.scroll_y = max(0.0, min(1.0, below / over))
             self._to_top = True
         elif self._to_top:

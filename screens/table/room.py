@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from screens.play.extent import Extent
 
 PANEL_SHARE = 0.62
-"""How much a panel may take from a board where something is filled in on the panel."""
+"""How much a panel may take from a board where something is filled in on it, or explained."""
 MOST_SHARE = 0.85
 """…and how much where there is no room for a board anyway: more than that scrolls."""
 
@@ -36,6 +36,8 @@ class Wishes:
     """The panel with its buttons, and a line of words that scroll."""
     filling: bool = False
     """Whether something is filled in on the panel: then that is what is being decided."""
+    teaching: bool = False
+    """Whether something is explained on the panel: it is to be read whole."""
     coach: float = 0
     """The coach as it is, folded or not."""
     folded_coach: float = 0
@@ -130,6 +132,8 @@ def _panel_below(room: float, wishes: Wishes) -> tuple[bool, float]:
         most = max(rest, room * PANEL_SHARE, min(wishes.least, room * MOST_SHARE))
     elif rest < wishes.floor:
         most = min(wishes.least, room * MOST_SHARE)
+    elif wishes.teaching:
+        most = max(rest, min(wishes.least, room * PANEL_SHARE))
     else:
         most = rest
     return terse, round(min(needed, most))

@@ -193,3 +193,13 @@ def test_names_have_room_beside_the_stacks_on_the_smallest_phone(
     page = sit_down(ui, number)
     assert {seat.name for seat in ui.find_all(kind="SeatCell") if seat.named} == set(page.play.people.names)
     assert ui.cut_texts() == [] and ui.overlapping_texts() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_you_have_stays_on_the_screen(run_app: Callable[..., Harness], language: str) -> None:
+    """No choice of the set-up is wider than the narrowest phone, with words half as large again."""
+    ui = run_app(width=320, height=568, text_size=1.5, language=language)
+    for game in SHELF_IDS:
+        ui.go("setup", game=game)
+        ui.settle(6)
+        assert all(chip.right <= 320 for chip in ui.root.page.walk() if type(chip).__name__ == "StockChip")

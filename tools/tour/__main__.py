@@ -23,7 +23,7 @@ from tools.tour.guide import lead
 
 FOLDER = Path(__file__).parent.parent.parent / "build" / "tour"
 VISITS = (
-    "shell", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad", "sheet", "large",
+    "shell", "lessons", "heckmeck", "kuhhandel", "antiques", "whales", "circle", "scorepad", "sheet", "large",
     "calculators", "clock", "game_clock", "rules", "coach", "evening", "history", "data", "hand",
     "agreeing", "guests", "crowded",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import NumericProperty, StringProperty
 
@@ -18,6 +18,9 @@ from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.pool import Pool, arrange
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,10 @@ class MomentSheet(Sheet):
         foot = MomentFoot()
         foot.bind(on_continue=lambda _: self.close())
         self.ids.panel.add_widget(foot)
+
+    def describe(self) -> Description:
+        titles = [block.title for block in self.ids.moments.children]
+        return {"role": "dialog", "name": " ".join(reversed(titles))}
 
     def show(self, moments: Sequence[Moment]) -> None:
         for block, moment in self._blocks.lay_in(self.ids.moments, moments):
