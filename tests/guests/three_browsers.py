@@ -71,6 +71,20 @@ class DrivenWindow:
         self._driver.get("about:blank")
         self._driver.get(url)
 
+    def open_in_frame(self, url: str, width: int, height: int) -> None:
+        """For a screen that is smaller than a window may be."""
+        self._driver.switch_to.default_content()
+        self._driver.get("about:blank")
+        self._driver.execute_script(
+            """const frame = document.createElement("iframe");
+               [frame.src, frame.width, frame.height] = arguments;
+               document.body.append(frame);""",
+            url,
+            width,
+            height,
+        )
+        self._driver.switch_to.frame(0)
+
     def evaluate(self, expression: str) -> Any:
         return self._driver.execute_script(f"return {expression}")
 
@@ -141,6 +155,9 @@ class FirefoxWindow:
 
     def __init__(self) -> None:
         self._profile = TemporaryDirectory(ignore_cleanup_errors=True)
+        # On phones they lie over the page, and cost it no room.
+        bars = 'user_pref("ui.useOverlayScrollbars", 1);'
+        Path(self._profile.name, "user.js").write_text(bars, encoding="utf-8")
         self._process = subprocess.Popen(
             [str(FIREFOX), "--headless", "--remote-debugging-port=0", f"--profile={self._profile.name}"],
             stdout=subprocess.DEVNULL,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from selenium.webdriver.remote.webelement import WebElement
 
 from companion.core.session import Session
-from companion.document import read_setup
-from companion.games.scorepad import GAME as SCOREPAD
 from tests.guests.browser import Page
 from tests.guests.live import DutchAuction, new_session
 
@@ -34,15 +32,17 @@ def claim_area(page: Page, auction: DutchAuction) -> WebElement:
     return page.find("#claim:not([disabled])")
 
 
-def positions() -> list[Session]:
+def positions(people: list[str] = PEOPLE) -> list[Session]:
     return [
-        new_session("antiques", PEOPLE, [LOT], tricks=["swap", "ban", "stop"]),
-        new_session("kuhhandel", PEOPLE, COWS),
-        new_session("circle", PEOPLE, [LINE_UP]),
-        new_session("circle", PEOPLE, []),
-        new_session("heckmeck", [*PEOPLE, "Константин Константинович", "Ия"], []),
-        new_session("whales", PEOPLE, [{"do": "trump", "card": "orca-1"}]),
-        Session(SCOREPAD, read_setup(SCOREPAD, list(PEOPLE), {"mode": "counter"})),
+        new_session("antiques", people, [LOT], tricks=["swap", "ban", "stop"]),
+        new_session("kuhhandel", people, COWS),
+        new_session("circle", people, [LINE_UP]),
+        new_session("circle", people, []),
+        new_session("heckmeck", [*people, "Серафима Аполлинарьевна", "Ия"], []),
+        new_session("whales", people, [{"do": "trump", "card": "orca-1"}]),
+        new_session("scorepad", people, [], mode="counter"),
+        new_session("scorepad", people, []),
+        new_session("heckmeck", people, [{"do": "end"}]),
     ]
 
 

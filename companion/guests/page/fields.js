@@ -15,6 +15,8 @@ const EDITORS = {
   text: drawText,
   rows: drawRows,
 };
+const LONG_NOTE = 24;
+const LONG_WORD = 11;
 let fieldNumber = 0;
 
 export function drawField(field, titled, changed) {
@@ -38,14 +40,16 @@ export function chipContent(option) {
   return [make("span", {}, option.label), ...(option.note ? [make("small", {}, option.note)] : [])];
 }
 
-// A note that all of them have tells nothing; long ones need the whole width.
+// A note that all of them have tells nothing.
 function withNotes(all) {
   const same = all.length > 1 && all.every((option) => option.note === all[0].note);
   return all.map((option) => (same ? { ...option, note: null } : option));
 }
 
-export const chipsOf = (all, ...chips) =>
-  make("div", { className: all.some((option) => option.note && option.note.length > 24) ? "chips long" : "chips" }, ...chips);
+// Long notes and long words need the whole width.
+const isLong = ({ label, note }) => Boolean(note && note.length > LONG_NOTE) || label.split(" ").some((word) => word.length > LONG_WORD);
+
+export const chipsOf = (all, ...chips) => make("div", { className: all.some(isLong) ? "chips long" : "chips" }, ...chips);
 
 function drawRadios(field, changed, id) {
   const all = options(field);

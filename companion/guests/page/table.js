@@ -55,7 +55,7 @@ function drawSeat(table, seat, index) {
     if (!opened.delete(index)) opened.add(index);
     showSeats();
   };
-  const classes = [`seat-${look(index)}`, turn ? "turn" : "", index === state.seat ? "mine" : "", away ? "away" : "", out ? "out" : ""];
+  const classes = [`seat-${look(index)}`, turn ? "turn" : "", index === state.seat ? "mine" : "", away ? "away" : "", out ? "out" : "", shown ? "open" : ""];
   const item = make("li", { className: classes.filter(Boolean).join(" ") }, button);
   if (turn) item.setAttribute("aria-current", "true");
   if (shown) item.append(make("div", { className: "more" }, ...table.details[index].map((line) => make("p", {}, line))));
