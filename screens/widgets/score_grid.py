@@ -34,6 +34,8 @@ COLUMN, NARROW_COLUMN, WIDE = 54, 28, 400
 """dp: the narrowest column of a seat; narrower ones where the sheet is so wide that all of them then fit."""
 NAMED, MOST_NAMED, ROOMY = 96, 160, 72
 """dp: the column of the rows' names, where they have any; it grows while the others stay roomy."""
+Box = tuple[float, float, float, float]
+"""Left, low, width, height."""
 CORNER = 48
 """dp: it is at least so wide where there is a sign to be tapped above it."""
 LETTER, SMALLEST = 0.58, 11
@@ -261,12 +263,6 @@ class ScoreGrid(Draggable, Widget):
         y = self.top - self._lengths.head - (row + 1) * self._lengths.row + self._down
         return x, y, self._lengths.column, self._lengths.row
 
-    def _shown(self, seat: int, low: float, high: float) -> tuple[float, float, float, float]:
-        """The part of a column that is in sight, at a height."""
-        x, _, column, _ = self.cell_box(0, seat)
-        left = min(max(x, self.x + self._lengths.label), self.right)
-        return left, low, max(0.0, min(x + column, self.right) - left), high
-
     def describe(self) -> Description:
         """Rounds that are out of sight come with a scroll."""
         _, down = self._lengths.limits()
@@ -283,6 +279,7 @@ class ScoreGrid(Draggable, Widget):
         there."""
         sheet, lengths = self.sheet, self._lengths
         top, high = self.top - lengths.head, lengths.row
+        across = self.x + lengths.label, self.right
         if sheet.corner:
             box = (self.x, top, lengths.label, lengths.head)
             yield {
@@ -292,18 +289,19 @@ class ScoreGrid(Draggable, Widget):
         for seat, head in enumerate(self.heads):
             yield {
                 "key": ("head", seat), "name": head.name, "value": head.total,
-                "box": self._shown(seat, top, lengths.head),
+                "box": _cut(self.cell_box(0, seat), across, top, lengths.head),
                 "press": partial(self.dispatch, "on_name", seat),
             }  # fmt: skip
         for row in range(*self._in_sight()):
             for seat, head in enumerate(self.heads):
-                y = self.cell_box(row, seat)[1]
+                cell = self.cell_box(row, seat)
+                y = cell[1]
                 low = max(y, self.y)
                 entry = ", ".join(filter(None, (sheet.entry(row, seat), sheet.below(row, seat))))
                 yield {
                     "key": (row, seat), "name": f"{sheet.label(row)}, {head.name}", "value": entry,
                     "selected": sheet.cell == (row, seat),
-                    "box": self._shown(seat, low, max(0, min(y + high, top) - low)),
+                    "box": _cut(cell, across, low, max(0, min(y + high, top) - low)),
                     "press": partial(self.dispatch, "on_cell", row, seat),
                     "hold": partial(self.dispatch, "on_hold", row, seat),
                     "reveal": partial(self._reveal, row, seat),
@@ -493,3 +491,10 @@ def _sign(
 def _fit(text: str, size: float, width: float) -> float:
     """The size in which a figure fits its column."""
     return max(sp(SMALLEST), min(size, (width - dp(4)) / (len(text) * LETTER)))
+
+
+def _cut(box: Box, across: tuple[float, float], low: float, high: float) -> Box:
+    """The part of a cell between two edges, at a height."""
+    x, _, column, _ = box
+    left = min(max(x, across[0]), across[1])
+    return left, low, max(0.0, min(x + column, across[1]) - left), high

@@ -22,7 +22,7 @@ from companion.games.sheet.sheets import Said, Sheet
 from companion.games.sheet.state import PLAYERS
 from companion.games.sheet.view import SheetView
 from screens.games.game_screens import SetupTemplate
-from screens.games.parts.calculator.form import Form, Step
+from screens.games.parts.calculator.form import PieceForm, Step
 from screens.games.parts.calculator.pad import EngineInput, Pad, ScoredPad
 from screens.games.sheet.cells import Cells
 from screens.games.sheet.explanation import explain
@@ -53,7 +53,7 @@ class SheetButton(QuietButton):
     form = ObjectProperty(None)
 
 
-class SheetForm(Form):
+class SheetForm(PieceForm):
     """The table of the sheet that was chosen, and the fields of one cell of it."""
 
     game = "sheet"

@@ -293,15 +293,6 @@ class Form(KeyedBox):
         own = all(hasattr(self.Player, name) for name in values)
         self.edit(pad.put(self.scored.seat, **values) if own else pad.share(**values))
 
-    def owner_of(self, owns: Callable[[Any], bool]) -> int:
-        """The seat of the player for whose entries something holds; −1 where there is none."""
-        return next((seat for seat, player in enumerate(self.scored.pad.players) if owns(player.has)), -1)
-
-    def propose_move(self, owner: int, pad: Pad) -> None:
-        """Says that a player already has it, and offers to move it, which makes this pad."""
-        said = words.tr("calculator.taken", name=self.scored.names[owner])
-        self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
-
     @property
     def name(self) -> str:
         return self.scored.names[self.scored.seat]
@@ -309,6 +300,10 @@ class Form(KeyedBox):
 
 class PieceForm(Form):
     """A form with pieces of which there is only one each: a tap gives one to somebody, or takes it back."""
+
+    def owner_of(self, owns: Callable[[Any], bool]) -> int:
+        """The seat of the player for whose entries something holds; −1 where there is none."""
+        return next((seat for seat, player in enumerate(self.scored.pad.players) if owns(player.has)), -1)
 
     def holder_of(self, field: str, piece: Any) -> int:
         """The seat of the player in whose ``field`` a piece was entered; −1 for nobody."""
@@ -335,6 +330,11 @@ class PieceForm(Form):
             self.edit(pad)
         else:
             self.propose_move(owner, pad)
+
+    def propose_move(self, owner: int, pad: Pad) -> None:
+        """Says that a player already has it, and offers to move it, which makes this pad."""
+        said = words.tr("calculator.taken", name=self.scored.names[owner])
+        self.page.root.toast(said, words.tr("calculator.move"), lambda: self.edit(pad))
 
 
 def some_names(scored: ScoredPad, seats: Sequence[int]) -> Message:
