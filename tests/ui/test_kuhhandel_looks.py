@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from screens.widgets.text import text_width
 from tests.ui.evening import put_on
 from tests.ui.farm import Farmer, free, golden, reveal
-from tests.ui.harness import Harness
+from tests.ui.harness import Harness, part
 from tests.ui.table import new_game, play_before, sit_down
 
 NAMES = ["Мария-Антуанетта Конст.", "Christopher", "Петя", "Анна-Мария", "Иннокентий", "Bob"]
@@ -106,3 +107,17 @@ def test_the_count(run_app: Callable[..., Harness], tmp_path: Path, look: str) -
     check(ui, look)
     farmer.press("kuhhandel.screen.sum.leave_out")
     check(ui, look)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 568)])
+def test_bidders_have_their_whole_names(run_app: Callable[..., Harness], width: int, height: int) -> None:
+    """With large words a name becomes smaller before it is cut."""
+    ui = run_app(text_size=1.5, width=width, height=height, language="de")
+    number = new_game(ui, "kuhhandel", 5, ["Кристина", "Александр", "Christopher", "Вероника", "Клара"])
+    play_before(ui, number, reveal("pig"), {"do": "bid", "seat": 1, "amount": 10})
+    sit_down(ui, number)
+    rows = [row for row in ui.find_all(kind="BidderRow") if row.name]
+    assert rows
+    for row in rows:
+        name = part(row, "BodyText")
+        assert text_width(name.text, name.font_size, bold=name.bold) <= name.width

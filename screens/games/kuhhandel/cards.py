@@ -117,6 +117,8 @@ HIDDEN = -1
 """The value of a money card that lies face down."""
 LEAST_LETTER = 14
 """sp: no word is written smaller."""
+MOST_FOR_TITLE = 0.36
+"""How much of a card's height its name may take."""
 
 
 class Paper(Piece):
@@ -202,15 +204,18 @@ class PileCard(Paper):
         kind = animal or self.card
         ground = GROUNDS[kind]
         rim = self.paper(ground, GOLD if animal else mixed(ground, "#6B5A3A", 0.45))
-        letter = self.fitting(self.title, width - 4 * rim, self.letter) if self.title else 0
-        low = letter * 1.35 if self.title else 0
+        letter = self.fitting(self.title, width - 4 * rim, self.letter)
+        # On the smallest of cards the animal speaks for itself.
+        titled = bool(self.title) and written(self.title, letter).width <= width - 2 * rim
+        titled = titled and letter * 1.35 <= height * MOST_FOR_TITLE
+        low = letter * 1.35 if titled else 0
         side = round(min(width - 4 * rim, height - low - 3 * rim))
         x, y = width / 2, low + (height - low) / 2
         if animal:
             rosette(self, x, y, side * 0.5)
             side = round(side * 0.78)
         self.image(animal_texture(kind, side), round(x - side / 2), round(y - side / 2), side, side)
-        if self.title:
+        if titled:
             self.word(self.title, width / 2, rim + low * 0.5, letter, INK)
 
     def _count(self) -> None:
