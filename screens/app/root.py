@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from screens.widgets.overlays import Overlay, Toast
 
 TOAST_SECONDS = 5.0
+BY_EAR = 4
+"""So many times as long a notice stays for somebody who has to find its button by ear."""
 A_STEP_A_FRAME = 0.0
 """Seconds of a frame for a page that comes: after any step the rest waits for the next frame."""
 FIRST = "home"
@@ -299,7 +301,9 @@ class AppRoot(FloatLayout):
             self.ids.notices.add_widget(self._toast)
         motion.to(self._toast, SHORT, opacity=1.0)
         self._toast_event.cancel()
+        self._toast_event.timeout = TOAST_SECONDS * (BY_EAR if self.services.is_read else 1)
         self._toast_event()
+        self.services.announce(text)
 
     @contextmanager
     def reporting_errors(self) -> Iterator[None]:

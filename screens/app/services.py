@@ -148,6 +148,11 @@ class Services:
         if self.reading is not None:
             self.reading.announce(text, urgent)
 
+    @property
+    def is_read(self) -> bool:
+        """Whether a screen reader runs."""
+        return self.reading is not None and self.reading.runs
+
     def keep_awake(self, on: bool) -> None:
         """Whether a game is on the table, so that the screen has to stay on."""
         self._awake.keep(on)

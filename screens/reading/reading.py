@@ -71,6 +71,11 @@ class Reading:
         for reader in list(self._readers):
             self.detach(reader)
 
+    @property
+    def runs(self) -> bool:
+        """Whether anybody reads."""
+        return bool(self._readers)
+
     def announce(self, text: str, urgent: bool = False) -> None:
         for reader in list(self._readers):
             reader.announce(text, urgent)

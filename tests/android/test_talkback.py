@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from kivy.core.window import Window
 from companion.store import settings as S
 from screens.reading.node import Act, Node, Role
 from tests.android.phone import Phone
-from tests.android.reader import Reader
+from tests.android.reader import Reader, words_of
 from tests.ui.harness import Harness
+from tests.ui.listening import WAITS, Ear
 from tests.ui.table import new_game, session_of, sit_down
 
 
@@ -37,6 +39,13 @@ def table(ui: Harness, reader: Reader) -> Any:
     page = sit_down(ui, new_game(ui, "heckmeck"))
     reader.rest()
     return page
+
+
+GAMES: dict[str, tuple[int, dict[str, Any]]] = {
+    "heckmeck": (2, {"fast": True, "quick": True}),
+    "scorepad": (3, {"mode": "counter", "target": 20}),
+}
+"""How many play, and by which options: those with which a game is soon over."""
 
 
 # Nobody reads
@@ -93,6 +102,17 @@ def test_what_the_app_announces_is_said_and_what_is_urgent_at_once(ui: Harness, 
     ui.app.services.announce("7", urgent=True)
     reader.rest()
     assert reader.heard() == ["7"] and reader.talkback.interruptions == 1
+
+
+def test_a_notice_is_said_and_waits_until_its_button_is_found(ui: Harness, reader: Reader) -> None:
+    taken_back: list[bool] = []
+    reader.heard()
+    ui.root.toast("Партия удалена", "Вернуть", lambda: taken_back.append(True))
+    reader.rest()
+    assert reader.heard() == ["Партия удалена"]
+    ui.pass_time(10, frame=0.5)
+    reader.tap_at("Вернуть")
+    assert taken_back == [True]
 
 
 def test_swipes_stop_at_everything_in_reading_order(ui: Harness, reader: Reader, table: Any) -> None:
@@ -208,3 +228,36 @@ def test_the_keeper_of_a_switch_reads_but_does_not_feel_its_way(phone: Phone, ui
     assert reader.stops()
     assert reader.touch(180, 30) == ""
     reader.turn(False)
+
+
+class Hand(Ear):
+    """Plays by ear, and acts by nothing but TalkBack."""
+
+    def __init__(self, reader: Reader, ui: Harness) -> None:
+        super().__init__(ui, Random(1))
+        self.reader = reader
+
+    def _perform(self, node: Node) -> None:
+        """Brings it into sight, goes there, hears that it is what was meant, and taps twice."""
+        talkback, phone = self.reader.talkback, self.reader.phone
+        assert talkback.show(node.id), node
+        self.ui.settle(2)
+        talkback.goTo(node.id)
+        there = talkback.current()
+        assert (there.virtualId, words_of(there)) == (node.id, node.name)
+        assert talkback.doubleTap(), node
+        self.ui.settle(WAITS)
+        phone.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_double_taps(ui: Harness, reader: Reader, game: str) -> None:
+    """What was chosen is heard where it is; the other games are played by ear in tests/ui."""
+    players, options = GAMES[game]
+    number = new_game(ui, game, players, **options)
+    ui.app.services.store.chance.turn(number, True)
+    page = sit_down(ui, number)
+    hand = Hand(reader, ui)
+    hand.play()
+    last = hand.session.cursor - 1
+    assert page.play.story_of(last) in " ".join(hand.said)

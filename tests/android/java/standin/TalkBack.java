@@ -207,6 +207,27 @@ public final class TalkBack {
         return Phone.ask(TalkBack::stops);
     }
 
+    /** It goes straight to a thing, as by its list of controls; whether that is there. */
+    public static boolean goTo(int id) throws Exception {
+        return ask(id, AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS);
+    }
+
+    /** Has a thing brought into sight. */
+    public static boolean show(int id) throws Exception {
+        return ask(id, AccessibilityNodeInfo.AccessibilityAction.ACTION_SHOW_ON_SCREEN.getId());
+    }
+
+    private static boolean ask(int id, int action) throws Exception {
+        boolean done =
+                Phone.ask(
+                        () -> {
+                            AccessibilityNodeInfo node = node(PythonActivity.getSurface(), id);
+                            return node != null && act(node, action, null);
+                        });
+        Phone.settle();
+        return done;
+    }
+
     /** A tap with two beats, anywhere: whether the app took it. */
     public static boolean doubleTap() throws Exception {
         return perform(AccessibilityNodeInfo.ACTION_CLICK, null);
