@@ -29,6 +29,7 @@ from screens.widgets.text import BodyText
 from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
+    from screens.reading.description import Description
     from screens.table.lessons import Lessons
 
 
@@ -141,6 +142,9 @@ class SeatSheet(Sheet):
         self._look = SecondaryButton(icon="eye-outline")
         self._look.bind(on_release=lambda _: self._looked())
         self._act: Callable[[], object] = lambda: None
+
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": self.name}
 
     def show(self, play: Play, seat: int, own: ActionButton | None = None) -> None:
         """Opens with what the table may know of this seat; ``own`` shows its owner more."""

@@ -941,6 +941,7 @@ TEXTS = {
     "ui.read.die": "Würfel: {n}",
     "ui.read.die.none": "Würfel, noch nicht geworfen",
     "ui.read.die.worm": "Würfel: Wurm",
+    "ui.read.points": "Punktetabelle",
     "ui.read.chart": "Diagramm",
     "ui.read.code": "Code zum Scannen",
     "ui.read.turn_grid": "Zeilen und Spalten tauschen",

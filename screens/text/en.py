@@ -941,6 +941,7 @@ TEXTS = {
     "ui.read.die": "Die: {n}",
     "ui.read.die.none": "Die, not rolled yet",
     "ui.read.die.worm": "Die: worm",
+    "ui.read.points": "Table of points",
     "ui.read.chart": "Chart",
     "ui.read.code": "Code to scan",
     "ui.read.turn_grid": "Swap rows and columns",

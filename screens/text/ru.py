@@ -941,6 +941,7 @@ TEXTS = {
     "ui.read.die": "Кубик: {n}",
     "ui.read.die.none": "Кубик, ещё не брошен",
     "ui.read.die.worm": "Кубик: червяк",
+    "ui.read.points": "Таблица очков",
     "ui.read.chart": "График",
     "ui.read.code": "Код для сканирования",
     "ui.read.turn_grid": "Поменять строки и столбцы местами",

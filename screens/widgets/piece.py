@@ -23,6 +23,8 @@ class Piece(Tappable, Drawn):
     """How it lies there; most pieces make it a property."""
     pale = 0.4
     """How opaque it is while it is dimmed."""
+    holder = ""
+    """Who has it, where that is told by a colour alone."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))

@@ -267,7 +267,7 @@ class ScoreGrid(Draggable, Widget):
         """Rounds that are out of sight come with a scroll."""
         _, down = self._lengths.limits()
         first, last = self._in_sight()
-        said: Description = {"role": "group", "name": ""}
+        said: Description = {"role": "group", "name": words.tr("ui.read.points")}
         if self._down < down - 1:
             said["forward"] = partial(self._reveal, min(self.sheet.rows, 2 * last - first) - 1, 0)
         if self._down > 1:

@@ -102,6 +102,9 @@ class CollectionSheet(Sheet):
         self.ids.choices.show(play, seat)
         self.open()
 
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": self.name}
+
     def look_at_coins(self) -> None:
         look_at_coins(self._play, self._seat)
 

@@ -10,7 +10,7 @@ it is filled in row by row, each with its reasons.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -32,6 +32,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.plate import Plate
 from screens.widgets.pool import Pool, arrange
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 SIGNS = 48
 """dp: the pictures at the left."""
@@ -63,6 +66,13 @@ class PadLine(Tappable, Box):
         self.ids.sign.add_widget(sign)
         self._pool = Pool(PadCell)
         self.cells: list[PadCell] = []
+        self.title = ""
+        """What is counted in it."""
+        self.names: Sequence[str] = ()
+
+    def describe(self) -> Description:
+        figures = (f"{name} {cell.text or '–'}" for name, cell in zip(self.names, self.cells, strict=True))
+        return {"name": self.title, "value": ", ".join(figures)}
 
     def set_columns(self, count: int) -> None:
         self.cells = self._pool.take(count)
@@ -105,6 +115,10 @@ class ScorePad(Plate, Column):
         arrange(self.ids.heads, heads)
         for line in (*self.lines, self.sums):
             line.set_columns(len(heads))
+            line.names = people.names
+        for row, line in zip(ROWS, self.lines, strict=True):
+            line.title = words.tr(f"antiques.screen.kind.{row}")
+        self.sums.title = words.tr("antiques.screen.told.total")
         self._name()
 
     def write(self, points: Sequence[Sequence[int]], shown: int) -> None:

@@ -92,7 +92,9 @@ class HeckmeckForm(PieceForm):
         super().show(scored)
         self.ask = words.tr("heckmeck.screen.calculator.ask", name=self.name)
         for cell in self._cells:
-            cell.ids.tile.mode, cell.owner = self.mark_of(self.holder_of("tiles", int(cell.number)))
+            holder = self.holder_of("tiles", int(cell.number))
+            cell.ids.tile.mode, cell.owner = self.mark_of(holder)
+            cell.ids.tile.holder = scored.name_of(holder)
 
 
 load_kv(__file__)

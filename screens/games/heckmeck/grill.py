@@ -58,7 +58,8 @@ class WormTile(Piece):
         number = int(self.number)
         if not number:
             return {}
-        return {"name": words.tr("heckmeck.screen.told.tile", tile=number, worms=worms_on(number))}
+        name = words.tr("heckmeck.screen.told.tile", tile=number, worms=worms_on(number))
+        return {"name": name, "value": self.holder}
 
     def paint(self) -> None:
         width, height = self.size

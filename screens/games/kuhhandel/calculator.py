@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -22,9 +22,13 @@ from screens.text.words import words
 from screens.widgets.collapsible import Collapsible
 from screens.widgets.containers import Column, Level
 from screens.widgets.kv import load_kv
+from screens.widgets.option_grid import capital
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 ONE_OF_EACH = items(ANIMALS, card_name)
 
@@ -57,8 +61,14 @@ class RatMark(Plate, Collapsible, LeanLabel):
 class Medal(Plate, Tappable, Level):
     """A champion: gold for the player who is shown, pale for somebody else."""
 
+    animal = StringProperty(ANIMALS[0])
     mode = StringProperty("normal")
     owner = NumericProperty(-1)
+    holder = ""
+    """Who has the champion."""
+
+    def describe(self) -> Description:
+        return {"name": capital(words.tr(card_name(f"champion-{self.animal}"))), "value": self.holder}
 
 
 class RatRow(Plate, Tappable, Level):
@@ -131,8 +141,11 @@ class KuhhandelForm(PieceForm):
         mine = self.mine
         out = self._left_out(mine)
         for cell in self._cells:
-            cell.set_mode, cell.set_owner = self.mark_of(self.holder_of("sets", cell.animal))
-            cell.champion_mode, cell.champion_owner = self.mark_of(self.holder_of("champions", cell.animal))
+            card, medal = cell.ids.card, cell.ids.medal
+            holder, champion = self.holder_of("sets", cell.animal), self.holder_of("champions", cell.animal)
+            cell.set_mode, cell.set_owner = self.mark_of(holder)
+            cell.champion_mode, cell.champion_owner = self.mark_of(champion)
+            card.holder, medal.holder = scored.name_of(holder), scored.name_of(champion)
             cell.left_out = cell.animal == out
         rats = self.ids.rats
         owner = self.owner_of(lambda has: has.rats)

@@ -80,7 +80,8 @@ class AnimalCard(Piece):
     paints = ("animal", "note", "letter", "mode")
 
     def describe(self) -> Description:
-        return {"name": f"{capital(words.tr(card_name(self.animal)))} {self.note}".strip()}
+        name = f"{capital(words.tr(card_name(self.animal)))} {self.note}".strip()
+        return {"name": name, "value": self.holder}
 
     def paint(self) -> None:
         width, height = self.size

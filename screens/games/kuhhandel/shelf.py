@@ -180,6 +180,9 @@ class FarmSheet(Sheet):
         self.ids.choices.show(play, seat)
         self.open()
 
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": self.name}
+
     def look(self) -> None:
         self.close()
         self._look()

@@ -153,6 +153,10 @@ class ScoredPad:
     problem: Message | None
     """Why it can't."""
 
+    def name_of(self, owner: int) -> str:
+        """Whose a piece is; nothing for nobody."""
+        return "" if owner < 0 else self.names[owner]
+
     @property
     def totals(self) -> tuple[int, ...] | None:
         return None if self.score is None else totals(self.score.sheet)
