@@ -7,8 +7,8 @@ AccessKit has a thread of its own. It asks for the tree when the first screen re
 says when the last one has ended, and brings what they want done. Until then nothing is done here.
 
 While it asks it waits for Python, under a lock: whoever calls it in that moment waits for the lock, holds
-Python, and both wait for ever. So what it brings crosses over through a queue, whose ``put`` is a single step
-for Python, and it is called only while it is known not to be asking (`AtSpi._call`).
+Python, and both wait for ever. So its question is only put into a queue, a single step for Python, and it is
+called only while it is known not to be asking (`AtSpi._wanted`).
 """
 
 from __future__ import annotations
@@ -58,16 +58,18 @@ class AtSpi:
         self._news: tuple[int, kit.Node] | None = None
         self._calling = Lock()
         self._begun = self._ended = self._told = 0
-        """So many times the tree was asked for, and wanted no more; and what time it was last told whole."""
-        self._asked: SimpleQueue[Any] = SimpleQueue()
-        ask = self._asked.put
+        """How often the tree was asked for, and wanted no more; and which time it was told whole last."""
+        self._asked: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         Thread(target=self._hand_over, name="at-spi", daemon=True).start()
-        self._adapter = kit.unix.Adapter(partial(ask, None), ask, self._end)
+        self._adapter = kit.unix.Adapter(partial(self._asked.put, self._begin), self._want, self._end)
 
     def stop(self) -> None:
         """The app ends."""
-        self._asked.put(self)
+        self._asked.put(None)
+        with self._calling:
+            self._ended = self._begun + 1
         self._leave()
+        del self._adapter
 
     # What the reading has to say
 
@@ -88,13 +90,16 @@ class AtSpi:
         """Tells of some nodes, or of all where AccessKit knows none."""
         tree = self._tree
         assert tree is not None
-        update = kit.TreeUpdate(tree.root if tree.focus is None else tree.focus)
-        if self._told != self._begun:
-            self._told = self._begun
-            update.tree = kit.Tree(tree.root)
-            nodes, news = tree.nodes.values(), filter(None, [self._news])
-        update.nodes = [*news, *(pair for node in nodes for pair in self._made(node))]
-        self._call(lambda adapter: adapter.update_if_active(lambda: update))
+        with self._calling:
+            if not self._wanted:
+                return
+            update = kit.TreeUpdate(tree.root if tree.focus is None else tree.focus)
+            if self._told != self._begun:
+                self._told = self._begun
+                update.tree = kit.Tree(tree.root)
+                nodes, news = tree.nodes.values(), filter(None, [self._news])
+            update.nodes = [*news, *(pair for node in nodes for pair in self._made(node))]
+            self._adapter.update_if_active(lambda: update)
 
     def _made(self, node: Node) -> Iterator[tuple[int, kit.Node]]:
         """A node in AccessKit's words."""
@@ -113,12 +118,21 @@ class AtSpi:
 
     # What screen readers want
 
+    @property
+    def _wanted(self) -> bool:
+        """Whether AccessKit may be called: it has asked for the tree, and nobody has ended since."""
+        return self._begun > self._ended
+
     def _hand_over(self) -> None:
-        """In a thread of its own: what was asked for is done by the app's, before its next frame."""
-        while (asked := self._asked.get()) is not self:
-            if asked is None:
-                self._begun += 1
-            Clock.schedule_once(partial(self._act, asked) if asked else self._follow, -1)
+        """In a thread of its own: goes on with what AccessKit has asked for, once it waits no more."""
+        while begin := self._asked.get():
+            begin()
+
+    def _begin(self) -> None:
+        """Somebody wants the tree."""
+        with self._calling:
+            self._begun += 1
+        Clock.schedule_once(self._follow, -1)
 
     def _end(self) -> None:
         """In AccessKit's thread: nobody wants the tree any more."""
@@ -126,16 +140,14 @@ class AtSpi:
             self._ended += 1
         Clock.schedule_once(self._follow, -1)
 
-    def _call(self, what: Callable[[Any], object]) -> None:
-        """Calls AccessKit, unless it is asking for the tree just now or will next."""
-        with self._calling:
-            if self._begun > self._ended:
-                what(self._adapter)
+    def _want(self, request: kit.ActionRequest) -> None:
+        """In AccessKit's thread: somebody wants something done. The app does it before its next frame."""
+        Clock.schedule_once(partial(self._act, request), -1)
 
     def _follow(self, *_: object) -> None:
         """A screen reader has begun, or ended."""
         self._leave()
-        if self._begun > self._ended:
+        if self._wanted:
             self._window.bind(focus=self._place, on_move=self._place, on_resize=self._place)
             self._place()
             self._attached = True
@@ -151,12 +163,14 @@ class AtSpi:
         """Where the window is, and whether it is the one that keys go to."""
         left, top, (width, height) = self._window.left, self._window.top, self._window.system_size
         where = kit.Rect(left, top, left + width, top + height)
-        self._call(lambda adapter: adapter.set_root_window_bounds(where, where))
-        self._call(lambda adapter: adapter.update_window_focus_state(self._window.focus))
+        with self._calling:
+            if self._wanted:
+                self._adapter.set_root_window_bounds(where, where)
+                self._adapter.update_window_focus_state(self._window.focus)
 
     def _act(self, request: kit.ActionRequest, *_: object) -> None:
         for action, act in ACTS:
-            if request.action == action:
+            if self._attached and request.action == action:
                 self._reading().perform(request.target, act)
 
 

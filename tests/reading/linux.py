@@ -44,12 +44,11 @@ class Seen:
     """A node as a reader sees it."""
 
     number: int
-    within: int
-    role: str
     name: str
     states: list[str]
     acts: bool
     """Whether it can be pressed."""
+    role: str = ""
 
 
 class ScreenReader:
@@ -72,6 +71,10 @@ class ScreenReader:
     def read(self, process: int) -> list[Seen]:
         """The window of a program, from its frame on; nothing while it has none."""
         return [Seen(**node) for node in self.ask("read", process)]
+
+    def find(self, process: int, words: str) -> list[Seen]:
+        """What in the window of a program is called so."""
+        return [Seen(**node) for node in self.ask("find", process, words)]
 
     def until(self, what: Callable[[], T | None], why: str) -> T:
         """Looks again whenever something is said on the bus, until there is something."""
