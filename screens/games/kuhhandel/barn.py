@@ -50,6 +50,8 @@ LOWEST, HIGHEST, NARROWEST, WIDEST = 66, 104, 92, 190
 """dp: what a stall needs, and what is too much."""
 TWO_LINES = 2.3
 """Letters: how high a name and a worth are together."""
+NAME = 0.2
+"""How much of a stall's height the letters of its name take, at most."""
 PICTURE = 0.42
 """How much of a stall's width its animal takes."""
 SIZES = 6
@@ -122,7 +124,8 @@ class StallPicture(Piece):
         if self.stall is None or self.width < dp(NARROWEST) / 2:
             return letter
         room = self.width - dp(4) - self._side(self._pip()) - dp(5)
-        wide = letter * room / written(self.stall.title, letter).width
+        # Letters of another size are not exactly in proportion.
+        wide = letter * 0.98 * room / written(self.stall.title, letter).width
         # Name and worth stand above the owners, and below the edge.
         high = (self.height - self._pip() - dp(10)) / TWO_LINES
         return max(sp(LEAST_LETTER), min(letter, wide, high))
@@ -218,8 +221,10 @@ class Barn(FloatLayout):
         self._write_alike()
 
     def _write_alike(self, *_: object) -> None:
-        """All names in one size: that of the one that needs most room."""
-        letter = min(picture.fitting_letter(theme.label) for picture in self.stalls.values())
+        """All names in one size: that of the one that needs most room, larger in large stalls."""
+        letter = min(
+            picture.fitting_letter(max(theme.label, picture.height * NAME)) for picture in self.stalls.values()
+        )
         for picture in self.stalls.values():
             picture.letter = letter
 
