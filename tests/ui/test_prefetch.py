@@ -6,7 +6,6 @@ And where nothing moves, the app sleeps between the frames, and is awake for who
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Generator
 from pathlib import Path
 from weakref import ref
 
@@ -14,10 +13,7 @@ import pytest
 
 import screens
 from companion.core.steps import finished
-from screens.app.idle import STILL
-from screens.app.long_work import LongWork
 from screens.app.prefetch import LIKELY_PAGES, modules_in, prefetch_all
-from screens.drawing.motion import motion
 from screens.text.words import words
 from screens.widgets.seats import SeatCell
 from tests.ui.beneath import has_prefetched
@@ -106,51 +102,3 @@ def test_every_module_of_a_part_is_found_compiled_or_not_and_no_texts(
     monkeypatch.setattr(screens, "__path__", [str(tmp_path)])
     assert list(modules_in("pages")) == ["screens.pages", "screens.pages.home.page"]
     assert list(modules_in("games")) == ["screens.games.x.board"]
-
-
-@pytest.fixture
-def table(run_app: Callable[..., Harness]) -> Harness:
-    """A table that everybody only looks at."""
-    ui = run_app(draws=True)
-    sit_down(ui, new_game(ui, "whales"))
-    ui.pass_time(8, frame=0.2)
-    return ui
-
-
-def slept(ui: Harness, seconds: float) -> int:
-    """In how many frames of so many seconds the app has slept."""
-    before = ui.slept
-    ui.pass_time(seconds)
-    return ui.slept - before
-
-
-def test_a_table_that_is_looked_at_sleeps_in_every_frame(table: Harness) -> None:
-    assert slept(table, 1.0) >= 59
-
-
-def test_a_touch_wakes_it_for_a_while(table: Harness) -> None:
-    board = table.widget("Board")
-    finger = table.touch_down(board)
-    finger.touch_up()
-    assert slept(table, STILL * 0.9) == 0
-    table.pass_time(4, frame=0.2)
-    assert slept(table, 1.0) >= 59
-
-
-def test_what_moves_is_drawn_in_every_frame(table: Harness) -> None:
-    motion.reduced = False
-    motion.to(table.root.page, 2.0, opacity=0.5)
-    assert slept(table, 1.9) == 0
-
-
-def test_long_work_is_not_held_up(table: Harness) -> None:
-    work = LongWork()
-
-    def steps() -> Generator[None]:
-        while True:
-            yield
-
-    work.start(steps())
-    assert slept(table, 3.0) == 0
-    work.stop()
-    assert slept(table, 1.0) >= 58
