@@ -164,6 +164,13 @@ def test_a_group_with_a_name_comes_before_what_is_in_it(stage: Stage) -> None:
     assert "22" in stage.reader.touch(300, 150)
 
 
+def test_a_group_that_is_called_like_the_text_before_it_is_no_stop(stage: Stage) -> None:
+    question = button(2, "Whose dice?", 0, Role.TEXT, actions=())
+    stage.show(question, group(3, name="Whose dice?"), button(3, "Ours", 100, Role.CHOICE))
+    assert stage.reader.names() == ["Whose dice?", "Ours"]
+    assert stage.reader.touch(300, 400) == ""
+
+
 def test_what_is_out_of_sight_is_no_stop_and_not_felt(stage: Stage) -> None:
     stage.show(button(2, "Above"), Node(3, Role.BUTTON, "Below", (0, 1480, 720, 0)))
     assert stage.reader.names() == ["Above"]

@@ -57,14 +57,16 @@ final class ReadableNode {
         return states.contains("checked") || role.equals("choice") && states.contains("selected");
     }
 
-    /** A window and a dialog are called by the title of the page: nobody stays at them. */
     boolean isFrame() {
         return role.equals("window") || role.equals("dialog");
     }
 
-    /** Whether a finger that feels its way finds something here. */
-    boolean isFelt() {
-        return acts.contains("click") || !name.isEmpty() && !isFrame();
+    boolean isGroup() {
+        return role.equals("group");
+    }
+
+    boolean isText() {
+        return role.equals("text") || role.equals("heading");
     }
 
     /** How far it is from a point, squared; nothing where the point lies in it. */

@@ -52,6 +52,8 @@ public final class ReadableSurface extends AccessibilityNodeProvider
     // Android's thread:
     private final Map<Integer, ReadableNode> nodes = new HashMap<>();
     private final Map<Integer, Integer> parents = new HashMap<>();
+    /** What stands there as a text: a group that is called so is no stop of its own. */
+    private final Set<String> captions = new HashSet<>();
     private final Set<String> heardHints = new HashSet<>();
     private Locale language = Locale.getDefault();
     private String title = "";
@@ -128,6 +130,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
                     surface.setOnHoverListener(null);
                     nodes.clear();
                     parents.clear();
+                    captions.clear();
                     heardHints.clear();
                     root = focus = read = resume = felt = scrolled = switched = NONE;
                     title = "";
@@ -151,8 +154,10 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         for (int id : removed) before.put(id, nodes.remove(id));
         for (ReadableNode node : news) before.put(node.id, nodes.put(node.id, node));
         parents.clear();
+        captions.clear();
         for (ReadableNode node : nodes.values()) {
             for (int child : node.children) parents.put(child, node.id);
+            if (node.isText()) captions.add(node.name);
         }
         if (read != NONE && !nodes.containsKey(read)) {
             ReadableNode gone = before.get(read);
@@ -296,7 +301,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
                 info.setHintText(said(node.name));
                 info.setShowingHintText(node.value.isEmpty());
             }
-        } else if (!node.isFrame() && !(node.name + node.value).isEmpty()) {
+        } else if (!isSilent(node) && !(node.name + node.value).isEmpty()) {
             boolean together = !hasState && !node.value.isEmpty();
             info.setContentDescription(said(together ? node.name + ", " + node.value : node.name));
             if (hasState && !node.value.isEmpty()) info.setStateDescription(said(node.value));
@@ -304,6 +309,11 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P
                 && !node.hint.isEmpty()
                 && !heardHints.contains(node.hint)) info.setTooltipText(said(node.hint));
+    }
+
+    /** A window and a dialog are called by the title of the page, and a group by the text before it. */
+    private boolean isSilent(ReadableNode node) {
+        return node.isFrame() || node.isGroup() && captions.contains(node.name);
     }
 
     @Override
@@ -323,7 +333,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         int last = NONE;
         long least = Long.MAX_VALUE;
         for (ReadableNode node : inOrder(root, new ArrayList<>())) {
-            if (!node.isFelt() || node.bounds.isEmpty()) continue;
+            if (!isFelt(node) || node.bounds.isEmpty()) continue;
             long distance = node.distance(place.centerX(), place.centerY());
             if (distance <= least) {
                 least = distance;
@@ -398,6 +408,10 @@ public final class ReadableSurface extends AccessibilityNodeProvider
         return true;
     }
 
+    private boolean isFelt(ReadableNode node) {
+        return node.acts.contains("click") || !node.name.isEmpty() && !isSilent(node);
+    }
+
     /** The innermost node there; of several that lie above each other the last, which is in front. */
     private int nodeAt(int id, int x, int y) {
         ReadableNode node = nodes.get(id);
@@ -406,7 +420,7 @@ public final class ReadableSurface extends AccessibilityNodeProvider
             int found = nodeAt(node.children[place], x, y);
             if (found != NONE) return found;
         }
-        return node.isFelt() && node.bounds.contains(x, y) ? id : NONE;
+        return isFelt(node) && node.bounds.contains(x, y) ? id : NONE;
     }
 
     @Override
