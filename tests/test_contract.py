@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from threading import Timer
 from types import SimpleNamespace
 from typing import Any
 
@@ -178,7 +179,10 @@ class TestTheShell:
             assert json.loads(process.stdout.readline())["url"]
             process.stdin.write(b"?" * 500_000)  # more than fits into a pipe: it is being read
             process.send_signal(signal.SIGINT)
+            deaf = Timer(60, process.kill)
+            deaf.start()
             said, complaint = process.stdout.read(), process.stderr.read()
+            deaf.cancel()
         assert (process.returncode, complaint) == (0, b"")
         assert json.loads(said)["actions"] == DOCUMENT["actions"]
 

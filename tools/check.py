@@ -63,7 +63,7 @@ NEAR: dict[str, str] = {
     "screens/pages/evening": ui("evening", "home"),
     "screens/pages/first_player": ui("first_player"),
     "screens/pages/history": ui("history"),
-    "screens/pages/any_game": ui("any_game"),
+    "screens/pages/any_game": ui("any_game", "any_game_evening"),
     "screens/pages/home": ui("home"),
     "screens/pages/invitation": ui("invitation", "no_network", "guests_in_browser"),
     "screens/pages/people": ui("people"),
