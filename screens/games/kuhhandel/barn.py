@@ -222,10 +222,9 @@ class Barn(FloatLayout):
 
     def _write_alike(self, *_: object) -> None:
         """All names in one size: that of the one that needs most room, larger in large stalls."""
-        letter = min(
-            picture.fitting_letter(max(theme.label, picture.height * NAME)) for picture in self.stalls.values()
-        )
-        for picture in self.stalls.values():
+        stalls = self.stalls.values()
+        letter = min(stall.fitting_letter(max(theme.label, stall.height * NAME)) for stall in stalls)
+        for picture in stalls:
             picture.letter = letter
 
     def extent(self, width: float) -> Extent:
