@@ -203,3 +203,16 @@ def test_what_you_have_stays_on_the_screen(run_app: Callable[..., Harness], lang
         ui.go("setup", game=game)
         ui.settle(6)
         assert all(chip.right <= 320 for chip in ui.root.page.walk() if type(chip).__name__ == "StockChip")
+
+
+def test_six_zones_of_the_clock_have_whole_names(run_app: Callable[..., Harness]) -> None:
+    """With large words a name becomes smaller before it is cut."""
+    ui = run_app(width=320, height=568, text_size=1.5, language="de")
+    number = new_game(ui, "kuhhandel", 6, ["Anna", "Alexander", "Lena", "Veronika", "Clara", "Konstantin"])
+    ui.app.services.store.open_game(number).submit({"do": "reveal", "card": "champion-cow"})
+    sit_down(ui, number)
+    ui.tap(ui.find(kind="MainAction"))
+    ui.pass_time(4.2)
+    zones = ui.find_all(kind="BidderZone")
+    assert len(zones) == 5 and all(zone.figure for zone in zones)
+    assert not {zone.name for zone in zones} & set(ui.cut_texts(shortened=True))
