@@ -142,6 +142,8 @@ class TablePage(Pinched, GamePage):
         self.board: Board[Any] | None = None
         self._unsubscribe: Any = None
         self._asked: int | None = None
+        self._untold = False
+        """Whether a screen reader has still to be told of the last step."""
         self._showing = False
         """Whether the board is being shown a scene."""
         self.refresh_soon = Clock.create_trigger(lambda _: self.refresh(), -1)
@@ -258,7 +260,7 @@ class TablePage(Pinched, GamePage):
     def _changed(self, news: Entry | None) -> None:
         """The session has changed: all of it is shown before the next frame, together with what was done."""
         let_go(self, step=True)
-        play = self._play
+        play, self._untold = self._play, news is not None
         Clock.schedule_once(lambda _: self.refresh(news) if self._play is play else None, -1)
 
     def refresh(self, news: Entry | None = None) -> None:
@@ -329,7 +331,8 @@ class TablePage(Pinched, GamePage):
         self._asked = seat
         if seat is not None and seat != before:
             self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
-        if scene.news is not None and self.services.reading is not None:
+        told, self._untold = self._untold, False
+        if told and self.services.reading is not None:
             self._tell_reader(scene.play, scene.play.say(scene.prompt.ask))
 
     def _tell_reader(self, play: Play, ask: str) -> None:

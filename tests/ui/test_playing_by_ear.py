@@ -141,6 +141,19 @@ def test_a_reader_says_as_much_of_a_step_as_was_chosen(ui: Harness, chosen: str)
     assert ear.said == {"all": [f"{story} {ask}"], "question": [ask], "off": []}[chosen]
 
 
+def test_what_the_app_has_rolled_is_told_once_the_dice_lie_still(ui: Harness) -> None:
+    ui.app.services.settings.set(S.MOTION, True)
+    number = new_game(ui, "heckmeck", 2)
+    ui.app.services.store.chance.turn(number, True)
+    at_table(ui, number)
+    ear = Ear(ui, Random(1))
+    ear.press(words.tr("heckmeck.screen.told.rest", n=8))
+    assert ui.root.page.board.busy and not ear.said
+    ui.pass_time(1)
+    table = ui.root.page.play
+    assert ear.said == [f"{table.story_of(0)} {table.say(table.session.prompt().ask)}"]
+
+
 # The clock
 
 
