@@ -61,7 +61,8 @@ class Place:
         left, right, low, top = min(left, right), max(left, right), min(low, top), max(low, top)
         x, y, wide, high = self.frame
         left, right = (min(max(edge, x), x + wide) for edge in (left, right))
-        upper, lower = (min(max(Window.height - edge, y), y + high) for edge in (top, low))
+        height = Window.height - _lifted()
+        upper, lower = (min(max(height - edge, y), y + high) for edge in (top, low))
         return left, upper, right - left, lower - upper
 
     def inside(self, widget: Any) -> Place:
@@ -243,6 +244,11 @@ def _around(widget: Any) -> Iterable[Any]:
     while widget.parent is not None and widget.parent is not widget.parent.parent:
         widget = widget.parent
         yield widget
+
+
+def _lifted() -> float:
+    """By how much a phone's keyboard has pushed up all that is drawn, so that it does not cover a field."""
+    return float(Window.render_context["modelview_mat"][13])
 
 
 def _scrolling(scroll: Any) -> Deeds:

@@ -184,6 +184,20 @@ def inside(node: Node, x: float, y: float) -> bool:
     return round(left) <= x < round(left + width) and round(top) <= y < round(top + height)
 
 
+def test_what_the_keyboard_pushes_up_is_found_where_it_is_drawn(ui: Harness, reader: Reader) -> None:
+    below = reader.stops()[-1].bounds
+    x, y = (below.left + below.right) / 2, (below.top + below.bottom) / 2
+    said = reader.touch(x, y)
+    try:
+        Window._kheight = 200
+        reader.rest()
+        assert reader.touch(x, y) != said
+        reader.talkback.swipe(-1)
+        assert reader.touch(x, y - 200) == said
+    finally:
+        Window._kheight = 0
+
+
 def test_a_double_tap_does_what_a_finger_does(ui: Harness, reader: Reader, table: Any) -> None:
     """A turn of Heckmeck comes to nothing."""
     before = session_of(ui).cursor
