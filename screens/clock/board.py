@@ -204,6 +204,13 @@ class CountdownBoard(FloatLayout):
             name = words.tr("clock.anywhere")
             yield {"key": NOBODY, "name": name, "box": (*self.pos, *self.size), "press": claim}
 
+    def reading_order(self) -> list[Any]:
+        """Those at the upper edge and at the left, the face, and the others."""
+        face = self.ids.face
+        zones = sorted(self._zones, key=lambda zone: (-zone.top, zone.x))
+        before = [zone for zone in zones if zone.y >= face.top - 1 or zone.right <= face.x + 1]
+        return [*before, face, *(zone for zone in zones if zone not in before)]
+
     # What is shown
 
     def bidder(self, seat: int) -> Bidder | None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -39,6 +39,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet, confirm
 from screens.widgets.pool import arrange
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 GAME = "circle"
 USED = "used"
@@ -138,6 +141,10 @@ class ValueBox(Tappable, Widget):
         for name in ("pos", "size", "figure", "active", "proposed"):
             self.fbind(name, self._draw)
         theme.bind(dark=self._draw, text_size=self._draw)
+
+    def describe(self) -> Description:
+        figure = str(int(self.figure)) if self.figure else ""
+        return {"role": "choice", "name": words.tr(f"circle.field.{self.face}"), "value": figure}
 
     def _draw(self, *_: object) -> None:
         self._ground.cover(self, self.radius, theme.raised)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -29,6 +29,9 @@ from screens.text.words import words
 from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Overlay
 from screens.widgets.pool import arrange
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description, Piece
 
 OnPick = Callable[[int, Horse | None], int | None]
 Unusable = Callable[[], Mapping[str, str]]
@@ -56,6 +59,12 @@ class Picker(Overlay):
         self._found: list[Horse] = []
         self._parts = list(reversed(self.ids.panel.children))
         self._take_out = self.ids.take_out.__self__
+
+    def describe(self) -> Description:
+        return {"role": "dialog", "name": words.tr("circle.screen.cards.stall", n=int(self.stall))}
+
+    def pieces(self) -> list[Piece]:
+        return []  # its own button closes it
 
     def pick(
         self,
