@@ -87,6 +87,5 @@ class Reader:
 
 
 def words_of(node: Any) -> str:
-    """What a stop is called; of an empty text pyjnius makes one of Python's."""
-    said = node.description or node.hint or node.text
-    return str(said.toString()) if hasattr(said, "toString") else said or ""
+    """What a stop is called."""
+    return str(node.description or node.hint or node.text or "")

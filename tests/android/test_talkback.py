@@ -41,6 +41,7 @@ def table(ui: Harness, reader: Reader) -> Any:
     return page
 
 
+SET_TEXT = 0x200000
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "heckmeck": (2, {"fast": True, "quick": True}),
     "scorepad": (3, {"mode": "counter", "target": 20}),
@@ -222,6 +223,33 @@ def test_nothing_is_done_with_what_is_gone_by_then(ui: Harness, reader: Reader, 
 def test_what_cannot_be_tapped_is_disabled(ui: Harness, reader: Reader, table: Any) -> None:
     undo = reader.go_to("Отменить шаг")
     assert not undo.enabled and not reader.double_tap()
+
+
+def test_a_search_is_typed_into(ui: Harness, reader: Reader) -> None:
+    ui.go("any_game")
+    reader.rest()
+    field = next(node for node in reader.stops() if node.editable)
+    assert reader.talkback.goTo(field.virtualId) and reader.double_tap()
+    assert reader.talkback.current().focused
+    reader.heard()
+    assert reader.perform(SET_TEXT, "Каркас")
+    assert reader.heard() == ["Каркас"]
+    assert reader.talkback.current().text == "Каркас"
+    assert any("Каркассон" in name for name in reader.names())
+
+
+def test_every_switch_of_the_settings_says_how_it_stands(ui: Harness, reader: Reader) -> None:
+    ui.go("settings")
+    reader.rest()
+    turned = 0
+    for switch in [node for node in reader.stops() if node.className.endswith("Switch")]:
+        reader.talkback.goTo(switch.virtualId)
+        now = reader.talkback.current().checked
+        reader.heard()
+        assert reader.double_tap()
+        assert reader.heard()[-1] == ("not checked" if now else "checked")
+        turned += 1
+    assert turned > 1
 
 
 def test_at_the_edge_of_what_is_in_sight_a_swipe_scrolls_on(ui: Harness, reader: Reader) -> None:
