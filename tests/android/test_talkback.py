@@ -65,11 +65,13 @@ def test_whoever_stops_reading_leaves_nothing_behind(phone: Phone, ui: Harness, 
     assert phone.activity.getSurface().delegate is not None
     reader.turn(False)
     surface = phone.activity.getSurface()
-    assert surface.delegate is None and surface.hoverListener is None
+    assert surface.delegate is None and surface.hoverListener is None and surface.paneTitle is None
+    assert surface.important == 0
     reader.heard()
     ui.go("rules")
     reader.rest()
     assert reader.heard() == []
+    assert not ui.app.services.is_read
     reader.turn()
     assert reader.heard() == ["Правила"]
 

@@ -67,7 +67,8 @@ public final class TalkBack {
         switch (event.type) {
             case AccessibilityEvent.TYPE_WINDOW_STATE_CHANGED:
                 boolean pane = event.changes == AccessibilityEvent.CONTENT_CHANGE_TYPE_PANE_TITLE;
-                if (pane || Build.VERSION.SDK_INT < 33) say(event.getText().get(0));
+                boolean counts = pane || Build.VERSION.SDK_INT < 33;
+                if (counts && !event.getText().isEmpty()) say(event.getText().get(0));
                 break;
             case AccessibilityEvent.TYPE_ANNOUNCEMENT:
                 say(event.getText().get(0));

@@ -128,6 +128,8 @@ public final class ReadableSurface extends AccessibilityNodeProvider
                 () -> {
                     surface.setAccessibilityDelegate(null);
                     surface.setOnHoverListener(null);
+                    surface.setImportantForAccessibility(View.IMPORTANT_FOR_ACCESSIBILITY_AUTO);
+                    if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.P) surface.setAccessibilityPaneTitle(null);
                     nodes.clear();
                     parents.clear();
                     captions.clear();

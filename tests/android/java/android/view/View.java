@@ -123,7 +123,10 @@ public class View {
         boolean same = Objects.equals(String.valueOf(paneTitle), String.valueOf(title));
         paneTitle = title;
         if (!same) {
-            int change = AccessibilityEvent.CONTENT_CHANGE_TYPE_PANE_TITLE;
+            int change =
+                    title == null
+                            ? AccessibilityEvent.CONTENT_CHANGE_TYPE_PANE_DISAPPEARED
+                            : AccessibilityEvent.CONTENT_CHANGE_TYPE_PANE_TITLE;
             tell(AccessibilityEvent.TYPE_WINDOW_STATE_CHANGED, change, title);
         }
     }
@@ -135,7 +138,7 @@ public class View {
         AccessibilityEvent event = AccessibilityEvent.obtain(type);
         event.setSource(this, NO_ID);
         event.setContentChangeTypes(changes);
-        event.getText().add(text);
+        if (text != null) event.getText().add(text);
         parent.requestSendAccessibilityEvent(this, event);
     }
 

@@ -22,6 +22,7 @@ public final class AccessibilityEvent {
     public static final int CONTENT_CHANGE_TYPE_SUBTREE = 1;
     public static final int CONTENT_CHANGE_TYPE_CONTENT_DESCRIPTION = 4;
     public static final int CONTENT_CHANGE_TYPE_PANE_TITLE = 8;
+    public static final int CONTENT_CHANGE_TYPE_PANE_DISAPPEARED = 32;
     public static final int CONTENT_CHANGE_TYPE_STATE_DESCRIPTION = 64;
 
     public final int type;
