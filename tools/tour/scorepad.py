@@ -178,7 +178,7 @@ def without_points(guide: Guide) -> None:
         number = new_game(ui, "scorepad", 4, names, mode="coop")
         sit_down(ui, number)
         guide.shoot("together")
-        play_before(ui, number, {"do": "coop", "won": won})
+        ui.root.page.play.submit({"do": "coop", "won": won})
         ui.settle(6)
         guide.shoot(f"together-{'won' if won else 'lost'}")
         ui.go("result", game=number)

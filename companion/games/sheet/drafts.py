@@ -172,9 +172,8 @@ def names_for(draft: Draft, row: RowDraft, language: str = "en") -> dict[str, st
         above = above and other.id != row.id
         for own, ask, name in asked:
             if own is other:  # of two that are called the same their rows tell them apart
-                found[str(ask["id"])] = (
-                    name if names[name] == 1 or name == own.name else f"{own.name}: {name}"
-                )
+                plain = names[name] == 1 or own.id == row.id or name == own.name
+                found[str(ask["id"])] = name if plain else f"{own.name}: {name}"
         if above and other.kind != "points":
             found[other.id] = f"{other.name} ="
     return found
