@@ -20,6 +20,7 @@ def test_the_door_tells_who_is_taken_and_follows(phone: Callable[..., Page]) -> 
     with live(new_session("antiques", PEOPLE, [LOT])) as table:
         masha = phone(table)
         masha.wait_for("Кто вы?")
+        masha.wait_for("ходить вы будете с этого телефона")
         petya = phone(table, "Петя")
         masha.until(lambda: "занято" in masha.text, "Петя is taken")
         masha.tap("Маша", "#places")

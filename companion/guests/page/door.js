@@ -7,7 +7,8 @@ import { t } from "./words.js";
 let why = "";
 let onSit = () => {};
 
-// What the door says, and what its one button does; without a title it asks who somebody is.
+// What the door says, and what its one button does; without a title it asks who somebody is, and says why
+// somebody is back there.
 const SAYS = {
   key: { title: "door.key", note: "door.key-note" },
   "wrong-key": { title: "door.key", note: "door.wrong-key" },
@@ -16,7 +17,7 @@ const SAYS = {
   elsewhere: { title: "door.elsewhere", button: "door.again" },
   dismissed: { title: "door.dismissed", button: "door.again" },
   ended: { title: "door.ended", button: "door.again" },
-  places: {},
+  places: { note: "door.who-note" },
 };
 
 // Whether nothing goes on before somebody taps.
@@ -34,7 +35,7 @@ export function setUpDoor(sit) {
 export function showDoor(reason) {
   why = reason;
   const says = SAYS[why];
-  const note = says.title ? says.note : state.note && `door.${state.note}`;
+  const note = !says.title && state.note ? `door.${state.note}` : says.note;
   byId("table").hidden = true;
   byId("door").hidden = false;
   byId("door-title").textContent = t(says.title || "door.who");

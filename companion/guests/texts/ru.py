@@ -28,6 +28,7 @@ TEXTS = {
     "guests.page.away": "Связи нет, ищу стол…",
     "guests.page.not-sent": "Связи нет: действие не отправлено.",
     "guests.page.door.who": "Кто вы?",
+    "guests.page.door.who-note": "Выберите себя: ходить вы будете с этого телефона, и свои секреты увидите только здесь.",
     "guests.page.door.held": "занято",
     "guests.page.door.watch": "Только смотреть",
     "guests.page.door.taken": "Это место уже занято другим телефоном.",
