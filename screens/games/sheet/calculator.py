@@ -65,6 +65,8 @@ class SheetForm(PieceForm):
         super().__init__(*args, **kwargs)
         self._table: ScoreForm | None = None
         self._sheet: Sheet | None = None
+        self._kept: tuple[Round, ...] = ()
+        """The rounds as they were reckoned last."""
         self._read = ""
         """What the sheet was read from."""
 
@@ -128,11 +130,28 @@ class SheetForm(PieceForm):
         """Nobody has won before something stands in every round."""
         sheet = self._sheet_of(pad)
         assert sheet is not None, "without a sheet the engine is told nothing"
-        rounds = _rounds(sheet, pad)
+        rounds = self._rounds(sheet, pad)
         score = told(sheet, rounds)
         if len(rounds) == sheet.rounds_for(len(pad.players)) and all(one.counts for one in rounds):
             return score
         return replace(score, winners=(), verdict=(), over=False)
+
+    def _rounds(self, sheet: Sheet, pad: Pad) -> tuple[Round, ...]:
+        """What was entered; a `Refusal` where that can't be. What is as it was is not reckoned again."""
+        several = sheet.rounds_for(len(pad.players)) > 1
+        rounds: list[Round] = []
+        for row in zip(*(player.has.rounds for player in pad.players), strict=False):
+            before = rounds[-1] if rounds and sheet.looks_back else None
+            old = self._kept[len(rounds)] if len(rounds) < len(self._kept) else None
+            same = (
+                old is not None
+                and old.sheet is sheet
+                and old.previous is before
+                and (old.values, old.rounded) == (row, several)
+            )
+            rounds.append(old if old and same else entered(sheet, rounds, row, rounded=several))
+        self._kept = tuple(rounds)
+        return self._kept
 
     # What is shown
 
@@ -182,7 +201,7 @@ class SheetForm(PieceForm):
     def _cells(self, sheet: Sheet) -> Cells:
         scored = self.scored
         try:
-            rounds = _rounds(sheet, scored.pad)
+            rounds = self._rounds(sheet, scored.pad)
         except Refusal:  # what was kept is spoiled, and said so: the table is shown empty
             rounds = (Round(sheet, 1, ({},) * len(scored.names), ()),)
         colours = [player.colour for player in scored.pad.players]
@@ -254,15 +273,6 @@ def _said(pad: Pad, seat: int, number: int, values: Mapping[str, Said]) -> Pad:
     now = {**rounds[number], **values}
     rounds[number] = {id: said for id, said in now.items() if said is not None}
     return pad.put(seat, rounds=tuple(rounds))
-
-
-def _rounds(sheet: Sheet, pad: Pad) -> tuple[Round, ...]:
-    """What was entered; a `Refusal` where that can't be."""
-    several = sheet.rounds_for(len(pad.players)) > 1
-    rounds: list[Round] = []
-    for row in zip(*(player.has.rounds for player in pad.players), strict=False):
-        rounds.append(entered(sheet, rounds, row, rounded=several))
-    return tuple(rounds)
 
 
 def _next_line(sheet: Sheet, at: int) -> int | None:
