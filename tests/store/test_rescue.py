@@ -14,9 +14,12 @@ from typing import Any
 import pytest
 
 from companion.core.messages import LANGUAGES, Words
+from companion.document import read_setup
+from companion.games import load
 from companion.store import Store
 from companion.store.recovery import wal
 from companion.store.settings import THEME
+from tests.games.sheet.sheets import EXAMPLE
 from tests.store.table import HandClock, finish, log, open_store, play, setup, spoil_table
 from tests.store.tally import add, tally
 
@@ -165,6 +168,21 @@ class TestWithABackup:
         path.write_bytes(b"?" * 5000)
         store = open_store(played)
         assert keys(store) == ["store.set_aside", "store.no_backup"]
+
+    def test_what_is_saved_is_called_as_it_was(self, played: Path) -> None:
+        store = open_store(played)
+        names = ["Анна", "Борис"]
+        store.create_game(read_setup(load("sheet"), names, {"sheet": "azul"})).submit({"do": "end"})
+        store.create_game(read_setup(load("scorepad"), names, {"name": "Уно"})).submit({"do": "end"})
+        table: Any = {"sheet": EXAMPLE, "players": [{"values": {"gear": 2}}, {"values": {}}]}
+        store.counts.save("sheet", names, table, [None, None])
+        titles = [row.title for row in store.history()]
+        assert {"Azul", "Example", "Уно"} <= set(titles)
+        store.close()
+        spoil_table(played / "companion.sqlite3", "attic")
+        store = open_store(played)
+        assert keys(store)[:2] == ["store.set_aside", "store.backup_opened"]
+        assert [row.title for row in store.history()] == titles
 
     @pytest.mark.parametrize("table", ["decks", "people", "seats", "attic"])
     def test_what_is_newer_is_saved_from_the_damaged_file(self, played: Path, table: str) -> None:
