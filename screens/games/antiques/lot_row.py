@@ -69,7 +69,7 @@ class LotRow(Plate, FloatLayout):
 
     def describe(self) -> Description:
         cards = ", ".join(card.describe()["name"] for card in self.cards)
-        return {"role": "text", "name": f"{cards}. {self.caption} {self.figure} {self.who}".strip()}
+        return {"role": "text", "name": f"{cards}. {self.who} {self.figure} {self.caption}"}
 
     @staticmethod
     def height_for(card: float) -> float:
