@@ -220,20 +220,14 @@ class DiceTray(FloatLayout):
     # What is read
 
     def pieces(self) -> Iterator[Piece]:
-        """The dice with their faces; those to be rolled together; places with the keys that fill them."""
+        """The dice with their faces, or to be rolled; places with the keys that fill them."""
         said = partial(words.tr, "heckmeck.screen.told.die")
-        if self.mode == "rest":
-            dice = words.tr("heckmeck.screen.told.rest", n=self.count)
-            yield {
-                "key": "rest",
-                "name": dice,
-                "box": (*self.pos, *self.size),
-                "press": partial(self._tapped, 0),
-            }
-            return
         for number, die in enumerate(self._dice[: self.count]):
             box = (*die.pos, *die.size)
-            if self.mode == "roll":
+            if self.mode == "rest":
+                name = words.tr("heckmeck.screen.told.rest", n=number + 1)
+                yield {"key": number, "name": name, "box": box, "press": partial(self._tapped, number)}
+            elif self.mode == "roll":
                 face = self._faces[number]
                 yield {
                     "key": number,

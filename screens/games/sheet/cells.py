@@ -127,6 +127,11 @@ class Cells:
             return str(number + 1)
         return f"{number + 1} · {name}" if at == 0 else name
 
+    def told(self, line: int) -> str:
+        number, at = self.place(line)
+        name = words.tr("sheet.named", name=self.view.sheet.rows[at].name)
+        return self.label(line) if self.view.rounds == 1 or not self.named else f"{number + 1} · {name}"
+
     def in_work(self, line: int) -> bool:
         return self.view.rounds > 1 and self.place(line)[0] == len(self.view.closed)
 
@@ -251,7 +256,8 @@ class Turned:
 
     @property
     def heads(self) -> Sequence[ColumnHead]:
-        lines = [ColumnHead(self.cells.label(line), -1) for line in range(self.cells.rows)]
+        cells = self.cells
+        lines = [ColumnHead(cells.label(line), -1, told=cells.told(line)) for line in range(cells.rows)]
         return [ColumnHead(words.tr("sheet.screen.total"), -1), *lines]
 
     @property
@@ -276,6 +282,9 @@ class Turned:
 
     def label(self, seat: int) -> str:
         return self.cells.names[seat]
+
+    def told(self, seat: int) -> str:
+        return self.label(seat)
 
     def in_work(self, seat: int) -> bool:
         return False

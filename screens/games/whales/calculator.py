@@ -75,6 +75,9 @@ class RoundsSheet:
     def label(self, row: int) -> str:
         return str(row + 1)
 
+    def told(self, row: int) -> str:
+        return self.label(row)
+
     def in_work(self, row: int) -> bool:
         return any(row >= len(points) for points in self.gained)
 

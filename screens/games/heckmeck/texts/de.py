@@ -57,7 +57,7 @@ TEXTS = {
     "heckmeck.screen.told.tile": "Portion {tile}, {worms} {worms|Wurm|Würmer}",
     "heckmeck.screen.told.down": "Umgedreht: {tiles}",
     "heckmeck.screen.told.die": "{face}, Würfel {n}",
-    "heckmeck.screen.told.rest": "Würfel: {n}",
+    "heckmeck.screen.told.rest": "Würfeln: Würfel {n}",
     "heckmeck.screen.told.look": "Langes Drücken sagt, was es ergäbe.",
     "heckmeck.screen.told.place": "Würfel {n} eingegeben: {face}",
     "heckmeck.screen.told.several": "{n} × {face}",

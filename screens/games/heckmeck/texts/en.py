@@ -57,7 +57,7 @@ TEXTS = {
     "heckmeck.screen.told.tile": "Tile {tile}, {worms} {worms|worm|worms}",
     "heckmeck.screen.told.down": "Face down: {tiles}",
     "heckmeck.screen.told.die": "{face}, die {n}",
-    "heckmeck.screen.told.rest": "Dice: {n}",
+    "heckmeck.screen.told.rest": "Roll: die {n}",
     "heckmeck.screen.told.look": "A long press tells what it would make.",
     "heckmeck.screen.told.place": "Die {n} entered: {face}",
     "heckmeck.screen.told.several": "{n} × {face}",

@@ -57,7 +57,7 @@ TEXTS = {
     "heckmeck.screen.told.tile": "Фишка {tile}, {worms} {worms|червяк|червяка|червяков}",
     "heckmeck.screen.told.down": "Перевёрнуты: {tiles}",
     "heckmeck.screen.told.die": "{face}, кубик {n}",
-    "heckmeck.screen.told.rest": "Кубики: {n}",
+    "heckmeck.screen.told.rest": "Бросить: кубик {n}",
     "heckmeck.screen.told.look": "Долгое нажатие скажет, что выйдет.",
     "heckmeck.screen.told.place": "Введён кубик {n}: {face}",
     "heckmeck.screen.told.several": "{n} × {face}",
