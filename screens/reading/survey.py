@@ -115,7 +115,9 @@ class Survey:
         node_id, caption = self._ids.of(widget), self._caption
         held = self._read_inside(widget, inner, acting_only or role not in HOLDERS)
         if "name" not in said:
-            said["name"] = caption if role in HOLDERS else join(_words(widget))
+            said["name"] = caption if role in (*HOLDERS, Role.FIELD) else join(_words(widget))
+        if role is Role.DIALOG and not said["name"]:
+            said["name"] = next((self.nodes[part].name for part in held if self.nodes[part].name), "")
         deeds = self._deeds(said, inner.reach)
         if isinstance(widget, ScrollView):
             deeds |= _scrolling(widget)

@@ -131,6 +131,10 @@ class TableLayout(Widget):
         for name in ("seats", "pieces", "timed"):
             self.ids.seats.fbind(name, self._trigger_layout)
 
+    def reading_order(self) -> list[Widget]:
+        """What stands at the left, and then what stands beside it."""
+        return sorted(self.children, key=lambda part: (part.x > self.center_x - self.width / 5, -part.top))
+
     def lay_panel(self, panel: TablePanel) -> None:
         self.panel = panel
         panel.size_hint = (None, None)

@@ -82,9 +82,11 @@ class DangerButton(WordButton):
 class IconButton(Tappable, IconText):
     hint = StringProperty("")
     """The key of what it does, in words."""
+    about = StringProperty("")
+    """What it does that to, where there are several like it: not everybody sees where it stands."""
 
     def describe(self) -> Description:
-        return {"name": words.tr(self.hint) if self.hint else ""}
+        return {"name": ": ".join(filter(None, (self.hint and words.tr(self.hint), self.about)))}
 
 
 class RoundButton(Plate, IconButton):

@@ -100,6 +100,8 @@ class Die(Piece):
     mode = OptionProperty("normal", options=("normal", "dimmed", "kept", "selected"))
     """Whether it is in play, out of reach, set aside, or picked at the moment."""
 
+    place = 1
+    """Which of several it is."""
     paints: tuple[str, ...] = ("face", "mode")
     ground = IVORY_EDGE
 
@@ -112,8 +114,18 @@ class Die(Piece):
         self.radius = min(self.width, self.height) * 0.2
 
     def describe(self) -> Description:
-        key = "ui.read.die.worm" if self.face == WORM else "ui.read.die" if self.face else "ui.read.die.none"
-        return {"name": words.tr(key, n=int(self.face)), "selected": self.mode in ("kept", "selected")}
+        chosen = self.mode in ("kept", "selected")
+        return {
+            "name": f"{words.tr('ui.read.die')} {self.place}",
+            "value": self.said_face(),
+            "selected": chosen,
+        }
+
+    def said_face(self) -> str:
+        """What it shows, in words."""
+        if self.face == WORM:
+            return str(words.tr("ui.read.die.worm"))
+        return str(self.face) if self.face else str(words.tr("ui.read.die.none"))
 
     def paint(self) -> None:
         side = min(self.width, self.height)
@@ -153,9 +165,8 @@ class Die(Piece):
 class PipDie(Die):
     """A usual die, with six pips on its sixth side."""
 
-    def describe(self) -> Description:
-        key = "ui.read.die" if self.face else "ui.read.die.none"
-        return {**super().describe(), "name": words.tr(key, n=int(self.face))}
+    def said_face(self) -> str:
+        return str(self.face) if self.face else super().said_face()
 
     def paint_face(self, left: float, low: float, side: float) -> None:
         if self.face:

@@ -61,10 +61,11 @@ class TextField(TextInput):
         return handled
 
     def describe(self) -> Description:
-        return {
-            "role": "field", "name": self.hint, "value": self.text, "disabled": self.disabled,
+        said: Description = {
+            "role": "field", "value": self.text, "disabled": self.disabled,
             "press": lambda: setattr(self, "focus", True), "write": self.write,
         }  # fmt: skip
+        return {**said, "name": self.hint} if self.hint else said
 
     def write(self, text: str) -> None:
         """Has this instead of what it held, as if somebody had typed it."""

@@ -83,7 +83,7 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         if not self.dismissable:
             return []
         above = self.x, self.ids.panel.top, self.width, max(0, self.top - self.ids.panel.top)
-        return [{"key": "beside", "name": words.tr("ui.close"), "box": above, "press": self.back}]
+        return [{"key": "beside", "name": words.tr("ui.back"), "box": above, "press": self.back}]
 
     def on_open(self) -> None:
         """It is on its way in."""
@@ -110,6 +110,9 @@ class Toast(Card, Level):
     text = StringProperty("")
     action = StringProperty("")
     """What can be done about it, e.g. undo; empty for nothing."""
+
+    def describe(self) -> Description:
+        return {"role": "text", "name": self.text}
 
     def act(self) -> None:
         self.dispatch("on_act")

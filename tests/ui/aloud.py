@@ -29,7 +29,7 @@ ELSEWHERE = {
 def complaints(ui: Harness) -> list[str]:
     """All that is wrong with what is at the front."""
     tree = ui.app.reading.tree
-    return [*_unheard(ui, tree), *_nameless(tree), *_alike(tree), *_jumps(tree)]
+    return [*_unheard(ui, tree), *_nameless(tree), *_alike(tree), *_jumps(ui, tree)]
 
 
 def _unheard(ui: Harness, tree: Tree) -> Iterator[str]:
@@ -88,12 +88,13 @@ def _alike(tree: Tree) -> Iterator[str]:
         yield from (f"alike: {name!r} × {count}" for (_, name, _), count in names.items() if count > 1)
 
 
-def _jumps(tree: Tree) -> Iterator[str]:
+def _jumps(ui: Harness, tree: Tree) -> Iterator[str]:
     """Where what comes next is above what came before, or to the left of it in the same row."""
+    notice = bool(ui.root.ids.notices.children)
     for parent in tree.nodes.values():
         children = [tree.nodes[child] for child in parent.children]
-        if parent.role is Role.DIALOG:
-            children = children[:-1]  # what closes a sheet is above it, and said last
+        if parent.role is Role.DIALOG or (parent.role is Role.WINDOW and notice):
+            children = children[:-1]  # what closes a sheet is above it, a notice lies over all: said last
         seen = [child for child in children if child.bounds[2] >= 1 and child.bounds[3] >= 1]
         for before, after in pairwise(seen):
             if _jumps_back(before, after):

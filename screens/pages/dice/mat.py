@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil, sqrt
 from random import choice as any_of
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -31,6 +31,9 @@ from screens.text.words import words
 from screens.widgets.containers import Upright
 from screens.widgets.dice import INK, Die, PipDie
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 LARGEST, LARGEST_ALONE, GAP = 104, 176, 10
 """dp: a die among others, a single one, and the room between two."""
@@ -68,11 +71,18 @@ class DiceMat(Tappable, FloatLayout):
     def on_face(self, face: Face) -> None:
         """A face is to be set aside; only the stage with the eight dice ever says so."""
 
+    def describe(self) -> Description:
+        return {"name": self.hint or words.tr("dice.roll")}
+
+    def reading_order(self) -> list[Any]:
+        return [self.ids.hint, *self.dice]
+
     def put(self, dice: Sequence[Any]) -> None:
         for die in self.dice:
             self.remove_widget(die)
         self.dice = list(dice)
-        for die in self.dice:
+        for number, die in enumerate(self.dice):
+            die.place = number + 1
             self.add_widget(die)
         self._arrange()
 
@@ -108,6 +118,9 @@ class FaceDie(Die):
 
     shown = StringProperty("")
     paints = ("shown", "mode")
+
+    def said_face(self) -> str:
+        return self.shown or super().said_face()
 
     def paint_face(self, left: float, low: float, side: float) -> None:
         text = self.shown or "?"
