@@ -27,6 +27,7 @@ from screens.text.words import words
 
 if TYPE_CHECKING:
     from screens.app.prefetch import Prefetch
+    from screens.reading.keyboard import Keyboard
     from screens.reading.reading import Reading
     from screens.reading.system import SystemReader
 
@@ -125,6 +126,8 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         if self._system_reader is not None:
             self._system_reader.stop()
+        if "keyboard" in self.__dict__:
+            self.keyboard.stop()
         if self.services.reading is not None:
             self.services.reading.leave()
         self._after_first_frame.cancel()
@@ -160,9 +163,18 @@ class CompanionApp(App):
 
         Clock.schedule_once(lambda _: let_go())
 
-    def _on_key(self, _window: Any, key: int, *_: object) -> bool:
+    @cached_property
+    def keyboard(self) -> Keyboard:
+        """The keys but for back; made with the first of them."""
+        from screens.reading.keyboard import Keyboard
+
+        return Keyboard(self.reading)
+
+    def _on_key(
+        self, _window: Any, key: int, place: int = 0, _text: object = None, modifiers: Any = ()
+    ) -> bool:
         if key != BACK_KEY:
-            return False
+            return self.keyboard.press(place, modifiers or ())
         if not self.root.back():
             self._leave()
         return True

@@ -80,7 +80,7 @@ NEAR: dict[str, str] = {
     "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/play/fields": ui("score_form", "calculators", "calculator_pad", "prompt_fields"),
     "screens/rules": ui("rules"),
-    "screens/reading": ui("reading"),
+    "screens/reading": ui("reading", "keyboard", "playing_by_ear", "walks_aloud"),
     "screens/table": ui(
         "board_in_sight",
         "board_again",

@@ -46,6 +46,8 @@ class Description(TypedDict, total=False):
     forward: Callable[[], object]
     """Scrolls on."""
     backward: Callable[[], object]
+    letter: str
+    """The letter or digit of a keyboard that presses it."""
 
 
 class Piece(Description, total=False):

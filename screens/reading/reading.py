@@ -112,6 +112,11 @@ class Reading:
 
     # What is done
 
+    def press_letter(self, letter: str) -> bool:
+        """Presses what has this letter or digit for its own, where there is such a thing."""
+        found = self._look().letters.get(letter)
+        return found is not None and self.perform(found, Act.CLICK)
+
     def perform(self, node_id: int, act: Act, value: str = "") -> bool:
         """Does what somebody wants done with a node, as a finger would; False where that can't be: it is
         gone, covered or disabled. On the thread of the app."""

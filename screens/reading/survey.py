@@ -80,6 +80,8 @@ class Survey:
         self._ids = ids
         self.nodes: dict[int, Node] = {}
         self.deeds: dict[int, Deeds] = {}
+        self.letters: dict[str, int] = {}
+        """What a letter of a keyboard presses."""
         self._caption = ""
         """The text before: so a group is called that has no name of its own."""
 
@@ -151,6 +153,8 @@ class Survey:
         name, value, hint = (said.get(part, "") for part in ("name", "value", "hint"))
         if role in (Role.TEXT, Role.HEADING):
             self._caption = name
+        if "letter" in said:
+            self.letters[said["letter"]] = node_id
         actions = frozenset(deeds)
         self.deeds[node_id] = deeds
         self.nodes[node_id] = Node(

@@ -82,11 +82,14 @@ class DangerButton(WordButton):
 class IconButton(Tappable, IconText):
     hint = StringProperty("")
     """The key of what it does, in words."""
+    letter = StringProperty("")
+    """The letter of a keyboard that presses it."""
     about = StringProperty("")
     """What it does that to, where there are several like it: not everybody sees where it stands."""
 
     def describe(self) -> Description:
-        return {"name": ": ".join(filter(None, (self.hint and words.tr(self.hint), self.about)))}
+        name = ": ".join(filter(None, (self.hint and words.tr(self.hint), self.about)))
+        return {"name": name, "letter": self.letter} if self.letter else {"name": name}
 
 
 class RoundButton(Plate, IconButton):

@@ -187,7 +187,8 @@ class BarHeading(Tappable, FloatLayout):
     """Where we are; a button where there is a menu behind it."""
 
     def describe(self) -> Description:
-        return {"role": "heading", "name": self.parent.title, "value": self.parent.subtitle}
+        bar = self.parent
+        return {"role": "heading", "name": bar.title, "value": bar.subtitle, "letter": "m"}
 
 
 class TopBar(FilledInside, Level):

@@ -47,6 +47,12 @@ class TextField(TextInput):
         if focus:
             self._select_soon()
 
+    def keyboard_on_key_down(self, window: Any, keycode: tuple[int, str], text: str, modifiers: Any) -> Any:
+        if keycode[1] == "tab":
+            self.focus = False  # where to is for the keyboard's frame to say, not for Kivy
+            return False
+        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+
     def on_touch_down(self, touch: Any) -> Any:
         had_focus = self.focus
         handled = super().on_touch_down(touch)

@@ -87,7 +87,8 @@ class PadKey(Plate, Tappable, LeanLabel):
     """The key of what it does, in words."""
 
     def describe(self) -> Description:
-        return {"name": words.tr(self.hint)} if self.hint else {}
+        said: Description = {"letter": self.key}
+        return {**said, "name": words.tr(self.hint)} if self.hint else said
 
     def show(self, key: Key) -> None:
         self.key, self.letters, self.ink, self.hint = key.do, key.size, key.ink, key.hint

@@ -83,7 +83,15 @@ class Overlay(FilledInside, Plate, TouchWall, FloatLayout):
         if not self.dismissable:
             return []
         above = self.x, self.ids.panel.top, self.width, max(0, self.top - self.ids.panel.top)
-        return [{"key": "beside", "name": words.tr("ui.back"), "box": above, "press": self.back}]
+        return [
+            {
+                "key": "beside",
+                "name": words.tr("ui.close"),
+                "value": self.title,
+                "box": above,
+                "press": self.back,
+            }
+        ]
 
     def on_open(self) -> None:
         """It is on its way in."""

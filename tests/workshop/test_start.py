@@ -24,6 +24,7 @@ NOT_YET = {
     "companion.store.recovery.salvage": "what is left of a damaged file",
     "companion.store.statistics": "statistics",
     "screens.devices.sound": "sound",
+    "screens.reading": "what is read aloud",
     "screens.table": "the table",
 }
 """Rooms that nobody has come to when home is drawn for the first time."""

@@ -17,7 +17,7 @@ from tests.ui.harness import Harness
 class Guide:
     """Leads one walk in one language and theme."""
 
-    def __init__(self, walk: str, number: int, language: str, mode: str, folder: Path) -> None:
+    def __init__(self, walk: str, number: int, language: str, mode: str, folder: Path | None) -> None:
         self.complaints: list[str] = []
         """What is poor: texts that are cut, targets too small, what is not read aloud well."""
         self.language = language
@@ -25,6 +25,7 @@ class Guide:
         self._walk = walk
         self._number = number
         self._folder = folder
+        """Where the pictures go; without one none are taken, and all the rest is looked at."""
         self._shots = 0
         self._home = TemporaryDirectory(prefix="companion-tour-")
         self.ui = self._start()
@@ -49,7 +50,10 @@ class Guide:
     def shoot(self, name: str) -> Path:
         """Takes a picture, and looks for what is poor in it."""
         path = self._place(name)
-        self.ui.picture(path)
+        if self._folder is None:
+            self.ui.settle()
+        else:
+            self.ui.picture(path)
         for what, found in (("cut", self.ui.cut_texts()), ("small", self.ui.small_targets())):
             self.complaints += [f"{path.name}: {what}: {text}" for text in found]
         self.complaints += [f"{path.name}: {found}" for found in complaints(self.ui)]
@@ -57,13 +61,15 @@ class Guide:
 
     def keep(self, name: str, picture: Path) -> None:
         """Keeps a picture that the app itself has made."""
-        shutil.copyfile(picture, self._place(name))
+        if self._folder is not None:
+            shutil.copyfile(picture, self._place(name))
 
     def _place(self, name: str) -> Path:
         self._shots += 1
-        self._folder.mkdir(parents=True, exist_ok=True)
+        folder = self._folder or Path()
+        folder.mkdir(parents=True, exist_ok=True)
         number = f"{self._number}{self._shots:02}"
-        return self._folder / f"{number}-{self._walk}-{name}.{self.language}.{self.mode}.png"
+        return folder / f"{number}-{self._walk}-{name}.{self.language}.{self.mode}.png"
 
     def leave(self) -> None:
         """Ends the walk."""
@@ -71,8 +77,8 @@ class Guide:
         self._home.cleanup()
 
 
-def lead(walk: str, number: int, language: str, mode: str, folder: Path) -> list[str]:
-    """One walk in one look; returns what is poor in its pictures."""
+def lead(walk: str, number: int, language: str, mode: str, folder: Path | None = None) -> list[str]:
+    """One walk in one look; returns what is poor in what it sees."""
     guide = Guide(walk, number, language, mode, folder)
     try:
         import_module(f"tools.tour.{walk}").visit(guide)

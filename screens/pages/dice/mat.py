@@ -75,7 +75,7 @@ class DiceMat(Tappable, FloatLayout):
         return {"name": self.hint or words.tr("dice.roll")}
 
     def reading_order(self) -> list[Any]:
-        return [self.ids.hint, *self.dice]
+        return [self.ids.hint.__self__, *self.dice]
 
     def put(self, dice: Sequence[Any]) -> None:
         for die in self.dice:
