@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -31,8 +32,11 @@ def player(
 ) -> Iterator[Player]:
     """Somebody at home, with three people whom the app knows."""
     ui = run_app(language="en")
+    store = ui.app.services.store
     for name in ("Anna", "Boris", "Cleo"):
-        ui.app.services.store.people.add(name)
+        store.people.add(name)
+    # The same dice and cards every time.
+    monkeypatch.setattr(store, "create_game", partial(store.create_game, seed="a table"))
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", desktop.address)
     system = system_reader(lambda: ui.app.reading, Window)
     assert system

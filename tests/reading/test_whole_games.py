@@ -11,8 +11,8 @@ END = "To the result|Who has won.|Count the points|Next: .*"
 CARD = r"(Orca|Narwhal|Blue whale|Sperm whale) \d"
 WISHES = {
     "Heckmeck": (
-        *(END, "Take .*", "Keep .* worm .*", "Roll .*", "Keep [3-8] .*", "Keep . × [3-5] .*", "Keep .*"),
-        *(".*, die .*", "Nothing new", "Give up the turn"),
+        *(END, "Take .*", "Keep .*", "worm, die .*", "Roll .*", "5, die .*", "4, die .*", ".*, die .*"),
+        *("Nothing new", "Give up the turn"),
     ),
     "Antiques Auction": (
         *(END, "Turn up.*", "Open the lot", "Pass|Bid [1-4]", "Done", "Add to.*", ".*, adds .*"),
