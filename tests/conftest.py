@@ -103,5 +103,5 @@ class WhatIsLeft:
 def pytest_configure(config: pytest.Config) -> None:
     """A progress line, and several processes where that is wanted."""
     config.pluginmanager.register(WhatIsLeft(config))
-    if processes := config.getoption("processes"):
-        config.pluginmanager.register(Portions(config, as_many_as(processes)))
+    if at_once := as_many_as(config.getoption("processes") or "0"):
+        config.pluginmanager.register(Portions(config, at_once))

@@ -88,6 +88,11 @@ def test_all_is_told_as_from_one_process(tmp_path: Path) -> None:
     assert "assert (1 + 1) == 3" in words and "seen before it failed" in words and "mind the gap" in words
 
 
+def test_without_processes_all_runs_in_one(tmp_path: Path) -> None:
+    code, words = told(tmp_path, "-n", "0", good=GOOD)
+    assert code == 0 and "2 passed, 1 warning" in words
+
+
 def test_a_warning_is_told_once_however_many_processes_follow(tmp_path: Path) -> None:
     names = "abcdefgh"
     code, words = told(tmp_path, "--processes", "1", **dict.fromkeys(names, GOOD))
