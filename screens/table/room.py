@@ -14,7 +14,9 @@ from dataclasses import dataclass, replace
 from screens.play.extent import Extent
 
 PANEL_SHARE = 0.62
-"""How much a panel may take from a board where something is filled in on it, or explained."""
+"""How much a panel may take from a board where something is filled in on it."""
+TAUGHT_SHARE = 0.7
+"""How much where something is explained above a question with many answers."""
 MOST_SHARE = 0.85
 """…and how much where there is no room for a board anyway: more than that scrolls."""
 
@@ -133,7 +135,7 @@ def _panel_below(room: float, wishes: Wishes) -> tuple[bool, float]:
     elif rest < wishes.floor:
         most = min(wishes.least, room * MOST_SHARE)
     elif wishes.teaching:
-        most = max(rest, min(wishes.least, room * PANEL_SHARE))
+        most = max(rest, min(wishes.least, room * TAUGHT_SHARE))
     else:
         most = rest
     return terse, round(min(needed, most))

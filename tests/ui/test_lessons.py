@@ -144,3 +144,28 @@ def test_a_game_is_played_to_its_end_and_each_lesson_is_read_once(ui: Harness, g
                 break
         ui.pass_time(3)
     assert len(set(read)) == len(read) >= 8 and "end" in read
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_a_lesson_is_read_whole_on_a_phone(ui: Harness, game: str) -> None:
+    """The board gives way to it: no line of it is out of sight, and the question stands below."""
+    page = taught(ui, game, players=4, by_app=False, **({"target": 5} if game == "whales" else {}))
+    all_is_dealt(ui)
+    session, rng, read = session_of(ui), Random(f"whole {game}"), set()
+    for _ in range(60):
+        while key := told(ui):
+            read.add(key)
+            scroll, shown = page.panel.ids.scroll, card(ui)
+            top, low = shown.to_window(0, shown.top)[1], shown.to_window(0, shown.y)[1]
+            assert scroll.to_window(0, scroll.top)[1] >= top - 1, key
+            assert low >= scroll.to_window(0, scroll.y)[1] - 1, key
+            tap(ui, part(shown, "IconButton", icon="check"))
+        if session.over:
+            break
+        session.submit(random_action(session.game, session.state, rng))
+        ui.settle(2)
+        while ui.root.ids.overlays.children:
+            ui.back()
+        if told(ui):
+            ui.pass_time(3)
+    assert len(read) >= 4
