@@ -38,7 +38,8 @@ class Description(TypedDict, total=False):
     open: bool
     """Whether what it unfolds is there."""
     disabled: bool
-    press: Callable[[], object]
+    press: Callable[[], object] | None
+    """None: what can be touched of it are its pieces."""
     hold: Callable[[], object]
     more: Callable[[], object]
     less: Callable[[], object]

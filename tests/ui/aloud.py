@@ -39,7 +39,7 @@ def _unheard(ui: Harness, tree: Tree) -> Iterator[str]:
         if not _takes_touches(widget) or type(widget).__name__ in ELSEWHERE or not _reachable(widget):
             continue
         box = measure.shown_box(widget)
-        whole = isinstance(widget, ButtonBehavior | TextInput)
+        whole = isinstance(widget, ButtonBehavior | TextInput) and not hasattr(widget, "pieces")
         if not any(_is_at(node, box) if whole else _is_within(node, box) for node in acting):
             yield f"unheard: {type(widget).__name__} {getattr(widget, 'text', '')!r}"
 

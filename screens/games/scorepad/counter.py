@@ -138,11 +138,6 @@ class ZoneFace(Box):
     """Whether it is a strip: then everything stands in one line."""
     ink = ColorProperty("#000000")
 
-    @property
-    def told(self) -> str:
-        """What stands in it, in one line."""
-        return ", ".join(filter(None, (self.total, self.more, self.pending)))
-
 
 class FacingButton(Plate, IconButton):
     """Turns the figures towards the players, or all the same way up."""
@@ -184,7 +179,8 @@ class CounterZone(Plate, Draggable, Widget):
         """Its three parts, as its owner sees them; of who sits out the seat alone."""
         area, seat, name = self.area, self.seat, self.face.name
         box = (*self.pos, *self.size)
-        figure = words.tr("scorepad.screen.told.figure", name=name, total=self.face.told)
+        total = ", ".join(filter(None, (self.face.total, *area.further(seat), self.face.pending)))
+        figure = words.tr("scorepad.screen.told.figure", name=name, total=total)
         if not area.is_open(seat):
             yield {"key": "figure", "name": figure, "box": box, "press": self._show_seat}
             return
@@ -403,16 +399,18 @@ class CounterArea(Widget):
 
     def _further(self, zone: CounterZone) -> str:
         """What stands on somebody's further counters; by first letters where there is no room for more."""
-        counted = [
-            (name, self.written(zone.seat, number))
-            for number, name in enumerate(self.view.pad.counters, start=1)
-        ]
-        whole = " · ".join(f"{name} {count}" for name, count in counted)
+        counted = self.further(zone.seat)
+        whole = " · ".join(counted)
         long = zone.height if zone.turn in (90, 270) else zone.width
         room = long * LOW_PART if zone.face.low else long - 2 * dp(BUTTON)
         if text_width(whole, theme.label, bold=True) <= room:
             return whole
-        return " · ".join(f"{name[0]} {count}" for name, count in counted)
+        return " · ".join(f"{each[0]} {each.rpartition(' ')[2]}" for each in counted)
+
+    def further(self, seat: int) -> list[str]:
+        """Somebody's further counters, each with what stands on it."""
+        counters = enumerate(self.view.pad.counters, start=1)
+        return [f"{name} {self.written(seat, number)}" for number, name in counters]
 
     def written(self, seat: int, counter: int) -> str:
         """What somebody has, with what is still to be written."""

@@ -81,11 +81,11 @@ class FamilyRow(Tappable, Drawn):
             self.outline(0, 0, width, height, corner, self.accent, dp(3))
 
     def describe(self) -> Description:
-        return {
-            "name": words.tr(
-                "whales.screen.told.family", family=capital(words.tr(f"whales.family.{self.family}"))
-            )
-        }
+        return {"role": "group", "name": self._called, "press": None}  # its pieces are pressed
+
+    @property
+    def _called(self) -> str:
+        return capital(words.tr(f"whales.family.{self.family}"))
 
     def _chips(self) -> tuple[float, float]:
         """Where the numbers begin, and how far apart they are."""
@@ -108,8 +108,10 @@ class FamilyRow(Tappable, Drawn):
         return OWN[place] if 0 <= place < len(self.states) and self.states[place] == "out" else None
 
     def pieces(self) -> Iterator[Piece]:
-        """Its cards that are to be had."""
+        """The family, and its cards that are to be had."""
         left, step = self._chips()
+        whole = words.tr("whales.screen.told.family", family=self._called)
+        yield {"key": "", "name": whole, "box": (self.x, self.y, left, self.height), "press": self.do_tap}
         for place, (number, state) in enumerate(zip(OWN, self.states, strict=False)):
             if state == "out":
                 yield {
