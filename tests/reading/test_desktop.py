@@ -13,6 +13,8 @@ from tests.reading.linux import PATIENCE, Desktop, Seen
 
 pytestmark = pytest.mark.waits
 ROOT = Path(__file__).parent.parent.parent
+TAB, ENTER = 0xFF09, 0xFF0D
+"""As X calls these keys."""
 HOME = "Table Companion"
 """What the first page is called."""
 
@@ -44,6 +46,10 @@ class Program:
     def named(self, name: str) -> Seen | None:
         """The first that can be pressed and is called so, or begins so."""
         return next((node for node in self.nodes if node.acts and node.name.startswith(name)), None)
+
+    def focused_beside(self, names: list[str]) -> str | None:
+        """What has the focus and is none of these; the window has it where nothing else does."""
+        return next((n.name for n in self.nodes[1:] if "focused" in n.states and n.name not in names), None)
 
     def press(self, name: str) -> None:
         node = self.reader.until(lambda: self.named(name), f"nothing to press that is called {name}")
@@ -79,7 +85,7 @@ def test_every_main_page_is_read_and_left_again(app: Program, page: str) -> None
     nodes = app.nodes
     assert [node.role for node in nodes].count("frame") == 1
     assert any(node.role == "heading" and node.name == page for node in nodes)
-    assert any(node.acts for node in nodes)
+    assert all(node.name for node in nodes if node.acts) and any(node.acts for node in nodes)
     boxes = [app.reader.ask("box", node.number) for node in nodes]
     left, top, width, height = boxes[0]
     assert (width, height) == (360, 740)
@@ -102,6 +108,17 @@ def test_a_name_is_typed_and_its_player_is_at_the_table(app: Program) -> None:
     app.go("Save", "Heckmeck")
     walter = app.reader.until(lambda: app.named("Walter"), "who was typed is there")
     assert walter.role == "check box" and "checked" in walter.states
+
+
+def test_keys_move_the_focus_as_things_are_read(app: Program) -> None:
+    order = [node.name for node in app.nodes if node.acts]
+    walked: list[str] = []
+    while "Settings" not in walked:
+        app.reader.ask("key", TAB)
+        walked.append(app.reader.until(lambda: app.focused_beside(walked), "the next one has the focus"))
+    assert walked == order[order.index(walked[0]) :][: len(walked)]
+    app.reader.ask("key", ENTER)
+    app.reader.until(lambda: app.title == "Settings", "Enter opens what has the focus")
 
 
 def test_readers_come_and_go_and_come_again(app: Program) -> None:
