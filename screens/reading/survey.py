@@ -201,7 +201,7 @@ def _states(said: Mapping[str, Any]) -> frozenset[State]:
 def in_order(widget: Any) -> list[Any]:
     """The children of a widget as they are read: from top to bottom, from left to right."""
     if hasattr(widget, "reading_order"):
-        return list(widget.reading_order())
+        return [child.__self__ for child in widget.reading_order()]
     children = widget.children
     if len(children) < 2:
         return list(children)

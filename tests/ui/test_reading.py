@@ -138,5 +138,6 @@ def test_a_reader_says_what_is_announced(ui: Harness) -> None:
     listener = Listener()
     ui.app.reading.attach(listener)
     ui.app.services.announce("Sold!", urgent=True)
-    assert listener.said == [("Sold!", True)]
+    ui.root.toast("Undone")
+    assert listener.said == [("Sold!", True), ("Undone", False)]
     assert "screens.reading.reading" in sys.modules

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -23,6 +23,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.overlays import Sheet
 from screens.widgets.plate import Plate
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 GAME = "antiques"
 PRINTED = {kind: tuple(points) for kind, points in asdict(Values()).items()}
@@ -45,6 +48,9 @@ class ValueTable(Column):
             cell.cards = f"{place + 1}+" if place == TABLE_LENGTH - 1 else str(place + 1)
             cell.bind(on_release=lambda _cell, place=place: edit(kind, place))
             self.ids.cells.add_widget(cell)
+
+    def describe(self) -> Description:
+        return {"role": "group", "name": words.tr(f"antiques.screen.kind.{self.kind}")}
 
     def show(self, points: tuple[int, ...]) -> None:
         """Writes the values, and marks those that were corrected."""
