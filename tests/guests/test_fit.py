@@ -56,8 +56,8 @@ BROKEN_WORDS = """
 LONG_NAMES = ["Петя", "Константин Константинович", "Даша"]
 
 
-@pytest.mark.parametrize("size", [ENLARGED, SMALL_PHONE])
-def test_no_word_is_broken_on_a_small_screen(size: tuple[int, int], phone: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("size", [ENLARGED, SMALL_PHONE, PHONE, TELEVISION])
+def test_no_word_is_broken_whatever_the_screen(size: tuple[int, int], phone: Callable[..., Page]) -> None:
     """Nor where a larger one is enlarged to 200 %."""
     page: Page | None = None
     for session in positions(LONG_NAMES):
