@@ -206,7 +206,7 @@ class CountdownBoard(FloatLayout):
 
     def reading_order(self) -> list[Any]:
         """Those at the upper edge and at the left, the face, and the others."""
-        face = self.ids.face
+        face = self.ids.face.__self__
         zones = sorted(self._zones, key=lambda zone: (-zone.top, zone.x))
         before = [zone for zone in zones if zone.y >= face.top - 1 or zone.right <= face.x + 1]
         return [*before, face, *(zone for zone in zones if zone not in before)]
