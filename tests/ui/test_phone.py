@@ -162,7 +162,7 @@ def test_in_half_a_screen_everything_can_still_be_reached(table: Harness) -> Non
             assert ui.texts_on_screen(), (page, shape)
         ui.go("table", game=table_number)
         ui.settle(6)
-        main = ui.find(kind="MainAction")
+        main = ui.find(text="Неудача")
         x, y = main.to_window(*main.pos)
         assert x >= 0 and y >= 0 and x + main.width <= width and y + main.height <= height, shape
         ui.tap(main)
