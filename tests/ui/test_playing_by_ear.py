@@ -167,6 +167,7 @@ def test_the_clock_counts_aloud_and_a_press_claims(ui: Harness) -> None:
     )
     ui.settle()
     ear = Ear(ui, Random(1))
+    assert complaints(ui) == []
     ear.press(words.tr("clock.start"))
     ui.pass_time(4)
     assert ear.said[:4] == [words.tr("clock.stage.lead_in"), "10", "9", "8"]

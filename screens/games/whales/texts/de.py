@@ -62,7 +62,6 @@ TEXTS = {
     "whales.screen.told.trump": "Trumpf: {family}",
     "whales.screen.told.trump.unknown": "Noch kein Trumpf",
     "whales.screen.told.token.unknown": "Der Marker liegt noch nicht",
-    "whales.screen.told.place": "{name}: {card}",
     "whales.screen.told.no_card": "noch keine Karte",
     "whales.screen.told.leads": "spielt aus",
     "whales.screen.told.wins": "macht den Stich",

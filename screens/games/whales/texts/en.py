@@ -62,7 +62,6 @@ TEXTS = {
     "whales.screen.told.trump": "Trump: {family}",
     "whales.screen.told.trump.unknown": "No trump yet",
     "whales.screen.told.token.unknown": "The token does not lie yet",
-    "whales.screen.told.place": "{name}: {card}",
     "whales.screen.told.no_card": "no card yet",
     "whales.screen.told.leads": "leads",
     "whales.screen.told.wins": "takes the trick",

@@ -62,7 +62,6 @@ TEXTS = {
     "whales.screen.told.trump": "Козырь: {family}",
     "whales.screen.told.trump.unknown": "Козыря ещё нет",
     "whales.screen.told.token.unknown": "Жетон ещё не лежит",
-    "whales.screen.told.place": "{name}: {card}",
     "whales.screen.told.no_card": "карты ещё нет",
     "whales.screen.told.leads": "начинает взятку",
     "whales.screen.told.wins": "берёт взятку",
