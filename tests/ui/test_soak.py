@@ -28,7 +28,7 @@ from tools.soak.soak import Soak, Wishes
 
 
 def test_a_few_touches_of_every_game_find_nothing() -> None:
-    tale = Soak(Wishes(tuple(SHELF_IDS), seed=3, count=len(SHELF_IDS), taps=60)).run()
+    tale = Soak(Wishes(tuple(SHELF_IDS), seed=4, count=len(SHELF_IDS), taps=60)).run()
     assert list(tale.troubles.values()) == []
     # Seven horses take more touches than this to line up, where the cards are real.
     assert tale.touches > 150 and all(tale.verbs[game] for game in SHELF_IDS if game != "circle")
