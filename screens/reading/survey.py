@@ -107,8 +107,8 @@ class Survey:
     def _read(self, widget: Any, place: Place, acting_only: bool = False) -> list[int]:
         """The nodes of a widget and what is in it; with ``acting_only`` those that somebody can do something
         with: the others are part of a name already."""
-        if widget.opacity < UNSEEN or not getattr(widget, "shown", True):
-            return []
+        if widget.opacity < UNSEEN or not getattr(widget, "shown", True) or widget.right <= 0 < widget.width:
+            return []  # what is not wanted waits beside the screen
         inner = place.inside(widget)
         said = _default(widget, inner.reach) | (widget.describe() if hasattr(widget, "describe") else {})
         if not said:

@@ -69,6 +69,7 @@ TEXTS = {
     "clock.who.one": "Wähle noch mindestens eine Person oder gar keine.",
     "clock.who.some": "{n} {n|Hand|Hände} um das Handy. Tippe auf das Bild, und alle rücken einen Platz weiter.",
     "clock.who.full": "Um ein Handy passen sechs.",
+    "clock.move_on": "Alle rücken einen Platz weiter",
     "clock.tempo": "Wie gezählt wird",
     "clock.from": "Zählen ab",
     "clock.step": "Sekunden je Zahl",

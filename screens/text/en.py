@@ -69,6 +69,7 @@ TEXTS = {
     "clock.who.one": "Add at least one more, or choose nobody at all.",
     "clock.who.some": "{n} {n|hand|hands} around the phone. Tap the picture to move everybody one place on.",
     "clock.who.full": "Six people fit around one phone.",
+    "clock.move_on": "Everybody moves one place on",
     "clock.tempo": "How to count",
     "clock.from": "Count from",
     "clock.step": "Seconds a step",

@@ -44,7 +44,6 @@ class LongList(Scroll):
         self._lay = Clock.create_trigger(self._lay_out, -1)
         super().__init__(**kwargs)
         self._sheet = Widget(size_hint_y=None)
-        self._sheet.reading_order = self._in_sight
         self.add_widget(self._sheet)
         for name in ("height", "scroll_y", "count"):
             self.fbind(name, self._lay)
@@ -63,11 +62,6 @@ class LongList(Scroll):
         self._make, self._fill, self._bound = make, fill, bound
         self.refresh(count)
         self.scroll_y = 1
-
-    def _in_sight(self) -> list[Any]:
-        """The rows that show something, from the top."""
-        rows = (row for row in self._rows if row.x >= self._sheet.x)
-        return sorted(rows, key=lambda row: float(-row.y))
 
     def reveal(self, index: int) -> None:
         """Scrolls so that a row stands in the middle, as far as the list reaches."""

@@ -45,6 +45,7 @@ from screens.widgets.pool import Pool
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
+    from screens.reading.description import Description
 
 SIGNS = (
     ("+", ""),
@@ -80,6 +81,9 @@ class NameKey(Chip):
     """Types a name of the sheet into a formula."""
 
     piece = StringProperty("")
+
+    def describe(self) -> Description:
+        return {"role": "button"}
 
 
 class RowSheet(Sheet):

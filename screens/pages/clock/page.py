@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
@@ -32,6 +32,9 @@ from screens.widgets.kv import load_kv
 from screens.widgets.layers import shared_overlay
 from screens.widgets.overlays import Sheet
 from screens.widgets.touch import Tappable
+
+if TYPE_CHECKING:
+    from screens.reading.description import Description
 
 LEAST = 2
 """Fewer people do not bid against each other."""
@@ -107,6 +110,9 @@ class SeatPreview(Tappable, Drawn):
     upright = BooleanProperty(False)
     """Whether names are not turned: the zones at the sides are wider then."""
     paints = ("colours", "upright")
+
+    def describe(self) -> Description:
+        return {"name": words.tr("clock.move_on")}
 
     def paint(self) -> None:
         width, height = self.size

@@ -21,6 +21,7 @@ from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.app.root import AppRoot
+    from screens.reading.description import Description
 
 
 class Consequence(Row):
@@ -141,6 +142,11 @@ class BackupRow(Tappable, Level):
     """What is in it, as a message."""
     backup = ObjectProperty(None, allownone=True)
     newest = BooleanProperty(False)
+    place = 1
+    """Which one from the newest: two may have been made in the same minute."""
+
+    def describe(self) -> Description:
+        return {"value": str(self.place)}
 
 
 class BackupsPage(Page):
@@ -182,7 +188,7 @@ class BackupsPage(Page):
     def _fill_row(self, row: BackupRow, index: int) -> None:
         row.backup = backup = self._backups[index]
         row.when, row.newest = say_when(backup.made), index == 0
-        row.holds = self._holds[index]
+        row.holds, row.place = self._holds[index], index + 1
 
     def _contents(self, backup: Backup) -> Message:
         try:

@@ -72,7 +72,9 @@ class DiceMat(Tappable, FloatLayout):
         """A face is to be set aside; only the stage with the eight dice ever says so."""
 
     def describe(self) -> Description:
-        return {"name": self.hint or words.tr("dice.roll")}
+        lying = [die.describe() for die in self.dice]
+        faces = ", ".join(str(said.get("value") or said["name"]) for said in lying)
+        return {"name": self.hint or words.tr("dice.roll"), "value": faces}
 
     def reading_order(self) -> list[Any]:
         return [self.ids.hint.__self__, *self.dice]

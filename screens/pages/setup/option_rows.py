@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.core.messages import Message
 from companion.store.names import drawn_name, folded
 from screens.people.name_field import FieldNote, NameField  # noqa: F401  (kv knows them by name)
+from screens.text.words import words
 from screens.widgets.choices import Chip
 from screens.widgets.containers import Column, Row
 from screens.widgets.kv import load_kv
@@ -17,9 +18,15 @@ from screens.widgets.plate import Plate
 from screens.widgets.players import PersonChip
 from screens.widgets.pool import Pool, arrange
 
+if TYPE_CHECKING:
+    from screens.reading.description import Description
+
 
 class OptionRow(Column):
     key = StringProperty("")
+
+    def describe(self) -> Description:
+        return {"role": "group", "name": words.tr(self.key) if self.key else ""}
 
 
 MOST_SUGGESTIONS = 4
