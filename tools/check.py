@@ -46,7 +46,7 @@ NEAR: dict[str, str] = {
     "companion/tools": "tests/test_tools.py " + ui("dice", "first_player"),
     "docs": "tests/workshop/test_docs.py",
     "screens": ui("root", "no_network", "home"),
-    "screens/app": ui("root", "home", "prefetch", "faults"),
+    "screens/app": ui("root", "home", "prefetch", "faults", "idle"),
     "screens/assets": "tests/workshop/test_package.py " + ui("drawing", "devices"),
     "screens/clock": ui("clock", "clock_places"),
     "screens/devices": ui("devices", "fingers_and_speech", "data", "phone", "circle_race"),

@@ -16,6 +16,7 @@ from screens.games.circle.oval import Oval
 from screens.games.circle.track import NOWHERE
 from screens.play.play import APP, chance_setting
 from screens.text.words import words
+from tests.store.test_troubles import files_no_larger_than
 from tests.ui.circle_hands import Table, all_bets, as_json, cards, line_up, racing
 from tests.ui.evening import put_on
 from tests.ui.harness import Harness
@@ -157,6 +158,21 @@ def test_the_boxes_fill_and_the_leader_token_moves(ui: Harness) -> None:
     for stall in table.state.track.home:
         assert area.track.runners[stall].goal == NOWHERE
         assert area.cards[stall].horse.place == table.state.track.home.index(stall) + 1
+
+
+def test_a_finish_that_could_not_be_stored_is_told_again(ui: Harness) -> None:
+    table = Table(ui, players=2)
+    table.tap(ui.find(kind="SecondAction", text="Без карт: бег на поле"))
+    table.submit(*all_bets(2))
+    rows = table.board.own_track_control.area.stalls.rows
+    with files_no_larger_than(4096):
+        for stall in (4, 2, 7, 1, 2):
+            table.tap(rows[stall])
+        table.board.draw()
+        assert not table.state.results and not any(row.note for row in rows.values())
+    for stall in (4, 2, 7, 1, 2):
+        table.tap(rows[stall])
+    assert table.state.results[-1].finish.order == (4, 2, 7)
 
 
 def test_crowded_horses_stand_beside_each_other(ui: Harness) -> None:

@@ -14,6 +14,7 @@ from companion.core.messages import LANGUAGES
 from companion.store import settings as S
 from screens.play.agreements import ICONS
 from screens.text.words import words
+from screens.widgets.long_list import LongList
 from tests.ui.evening import SHAPES
 from tests.ui.harness import Harness
 from tools.soak.experience import Experience
@@ -363,6 +364,8 @@ class Evening:
             return
         self._touch(self._the("WayTile", icon="history"))
         self._touch(self._the("Segment", value="unfinished"))
+        # A list that somebody has scrolled stays where it was.
+        next(part for part in self.ui.root.page.walk() if isinstance(part, LongList)).scroll_y = 1
         self._touch(self._the("GameLine", number=last.id))
 
     def end(self) -> None:

@@ -98,11 +98,12 @@ class OwnTrackControl(BoardControl[CircleView]):
     def _tapped(self, stall: int) -> None:
         if self.view.finish is not None or not self._is_open(stall):
             return
-        self._said = (*self._said, stall)
-        if len(self._said) == len(ROLES):
-            self.submit(self._choice, dict(zip(ROLES, self._said, strict=True)))
-        else:
-            self._show_again()
+        said = (*self._said, stall)
+        # Should it not be taken, e.g. by a full disk, it is said again.
+        self._said = said if len(said) < len(ROLES) else ()
+        self._show_again()
+        if not self._said:
+            self.submit(self._choice, dict(zip(ROLES, said, strict=True)))
 
     def _take_back(self) -> None:
         self._said = self._said[:-1]
