@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 from kivy.uix.widget import Widget
@@ -150,6 +150,8 @@ class AppRoot(FloatLayout):
     """What the phone's camera and bars cover: left, top, right, bottom, in pixels."""
     notice_room = ListProperty([])
     """The `Page.notice_room` of the page at the front."""
+    notice_height = NumericProperty(0)
+    """How high the notice is: it stays within the window."""
 
     def __init__(self, services: Services, page_class: Callable[[str], type], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -293,7 +295,7 @@ class AppRoot(FloatLayout):
 
         if self._toast is None:
             self._toast = Toast()
-            self._toast.bind(on_act=lambda _: self._act())
+            self._toast.bind(on_act=lambda _: self._act(), height=self.setter("notice_height"))
         let_go(self._toast)  # a finger on it means what it said before
         self._toast.text, self._toast.action, self._on_toast_action = text, action, on_action
         if self._toast.parent is None:

@@ -18,6 +18,7 @@ from companion.store import StoreFull
 from companion.store.store import Store
 from screens.drawing.theme import theme
 from screens.text.words import words
+from tests.ui.circle_hands import Table, all_bets, line_up
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on
 from tests.ui.harness import Harness
 from tests.ui.table import die_of, face_key, new_game, play_before, session_of, sit_down, tap
@@ -302,3 +303,12 @@ def test_a_notice_stands_where_nothing_is_tapped(
         if not apart and part not in own and part.touchable and not part.disabled:
             below.append(getattr(part, "hint", part))
     assert set(below) <= {"table.chance.switch"}, "but for a sign among the words"
+
+
+def test_a_long_notice_on_a_low_phone_is_whole(run_app: Callable[..., Harness]) -> None:
+    """Where little of the panel is words it would stand too high."""
+    ui = run_app(width=740, height=360, text_size=1.5)
+    Table(ui, players=4).submit(line_up(), *all_bets(4))
+    ui.root.toast("№ 4 «Секретариат» уже на финише. Выберите другую лошадь.")
+    ui.settle(6)
+    assert ui.root.notice_room and ui.widget("Toast").top <= ui.root.top and ui.cut_texts() == []
