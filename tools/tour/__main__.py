@@ -3,8 +3,9 @@
 
 Each module here with a function ``visit(guide)`` is a walk, named in `VISITS`. It taps its way with
 ``guide.ui`` (see `tests.ui.harness`) and calls ``guide.shoot('name')`` where there is something to see.
-Pictures go to ``build/tour``, numbered in the order of the walk, one a language and theme. Texts that are cut
-and targets too small for a finger are listed at the end, and make the tour fail.
+Pictures go to ``build/tour``, numbered in the order of the walk, one a language and theme. Texts that are cut,
+targets too small for a finger and what a screen reader would not read well are listed at the end, and make the
+tour fail.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def main() -> int:
             if line := count.one_more():
                 print(line, file=sys.stderr)
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.name}")
-    print("\n".join(complaints) or "Nothing is cut, and every target is large enough.")
+    print("\n".join(complaints) or "Nothing is cut, every target is large enough, and all of it is heard.")
     return 1 if complaints else 0
 
 
