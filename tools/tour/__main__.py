@@ -3,8 +3,8 @@
 
 Each module here with a function ``visit(guide)`` is a walk, named in `VISITS`. It taps its way with
 ``guide.ui`` (see `tests.ui.harness`) and calls ``guide.shoot('name')`` where there is something to see.
-Pictures go to ``build/tour``, numbered in the order of the walk, one a language and theme. Texts that are cut,
-targets too small for a finger and what a screen reader would not read well are listed at the end, and make the
+Pictures go to ``build/tour``, numbered in the order of the walk, one a language and theme. Texts that are
+cut, targets too small for a finger and what would not be read aloud well are listed at the end, and make the
 tour fail.
 """
 
