@@ -16,7 +16,8 @@ from random import Random
 from bench.measure import Figure, alternate, report
 from companion.core.codec import encode
 from companion.core.game import Setup
-from companion.core.session import Outcome, Session
+from companion.core.journal import Outcome
+from companion.core.session import Session
 from companion.games import GAME_IDS, load
 from companion.store import Store
 from companion.store.endings import save_ending

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from companion.core.session import Entry
+    from companion.core.journal import Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from companion.core.action import Json
 from companion.core.chronicle import feats_of
 from companion.core.errors import Refusal
 from companion.core.game import Game, Score, Sheet, lower_ties, totals
+from companion.core.journal import Outcome
 from companion.core.messages import Message
 from companion.core.options import Whole
-from companion.core.session import Outcome
 
 LARGEST_COUNT = 100_000
 """How many characters what lay on a table may have as JSON: a whole score sheet, and what was said on it."""

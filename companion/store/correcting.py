@@ -24,7 +24,7 @@ from companion.store.entries import AS_WRITTEN, COLUMNS, archive, checksum
 
 if TYPE_CHECKING:
     from companion.core.game import Game
-    from companion.core.session import Entry
+    from companion.core.journal import Entry
 
 OF_ANOTHER_VERSION = 0
 """What stands in the attic in the place of a correction's number where another version of the game has
@@ -142,7 +142,7 @@ def read_corrections(database: Database, rules: Game[Any], game: int) -> list[Co
 def _replaced(database: Database, rules: Game[Any], number: int) -> tuple[Entry, ...] | None:
     """What a correction took out of the log; None where it can't be read any more."""
     from companion.core.codec import decode
-    from companion.core.session import Entry
+    from companion.core.journal import Entry
 
     question = f"SELECT {AS_WRITTEN} FROM attic WHERE correction = ? ORDER BY n"
     entries = []

@@ -19,7 +19,8 @@ from companion.store.errors import StoreError
 from companion.store.names import LONGEST_TEXT, plain
 
 if TYPE_CHECKING:
-    from companion.core.session import Entry, Session
+    from companion.core.journal import Entry
+    from companion.core.session import Session
 
 
 class Decks:

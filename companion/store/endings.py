@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from companion.core.chronicle import Feat
-    from companion.core.session import Outcome
+    from companion.core.journal import Outcome
 
 PAUSE = 20 * 60 * 1000
 """After so many milliseconds without a step nobody was playing."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 if TYPE_CHECKING:
-    from companion.core.session import Source
+    from companion.core.journal import Source
     from companion.core.steps import Steps
     from companion.store.database import Database
 

@@ -36,7 +36,8 @@ from companion.store.setups import (
 if TYPE_CHECKING:
     from companion.core.counted import Counted, Table
     from companion.core.game import Game, Setup
-    from companion.core.session import Outcome, Session
+    from companion.core.journal import Outcome
+    from companion.core.session import Session
     from companion.store.journal import GameJournal
 
 DAYS_KEPT = 30

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.action import Json
 from companion.core.corrections import Correction
+from companion.core.journal import Journal
 from companion.core.messages import Message
-from companion.core.session import Journal
 from companion.core.steps import Steps
 from companion.store.changes import save_change
 from companion.store.clock import Clock
@@ -38,7 +38,7 @@ from companion.store.setups import save_setup
 
 if TYPE_CHECKING:
     from companion.core.game import Setup
-    from companion.core.session import Outcome, Source
+    from companion.core.journal import Outcome, Source
 
 _ADD = f"INSERT INTO entries (game, {COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _MOVE_CURSOR = "UPDATE games SET cursor = ?, updated = ?, touched = ?, finished = ? WHERE id = ?"

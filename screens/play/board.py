@@ -74,9 +74,9 @@ from kivy.uix.widget import Widget
 
 from companion.core.action import Json
 from companion.core.game import View
+from companion.core.journal import Entry
 from companion.core.messages import Message
 from companion.core.prompt import Choice, Prompt, compose
-from companion.core.session import Entry
 from screens.drawing.motion import motion
 from screens.drawing.theme import once_a_frame
 from screens.play.action_buttons import ActionButton, Tone

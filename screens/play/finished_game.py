@@ -11,8 +11,8 @@ from typing import Protocol
 from companion.core.action import Json
 from companion.core.counted import agreed_in
 from companion.core.game import Sheet
+from companion.core.journal import Outcome
 from companion.core.messages import Message
-from companion.core.session import Outcome
 from screens.app.root import AppRoot
 from screens.app.services import Services
 from screens.play.play import People, Play

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.core.session import Outcome
+from companion.core.journal import Outcome
 from screens.app.page import Page
 from screens.drawing.theme import theme
 from screens.play.finished_game import winners_in_words

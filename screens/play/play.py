@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, TypeVar
 from companion.core.action import Json
 from companion.core.errors import Refusal
 from companion.core.game import Sheet, View
+from companion.core.journal import Outcome, Source
 from companion.core.messages import Argument, Message
 from companion.core.prompt import Choice
-from companion.core.session import Outcome, Source
 from companion.store import GameRow, Person, Setting, StoreError
 from screens.app.root import AppRoot
 from screens.people.seat_colours import seat_colours

@@ -16,8 +16,9 @@ from kivy.clock import Clock
 
 from companion.core.action import Json
 from companion.core.errors import Refusal
+from companion.core.journal import Entry, Source
 from companion.core.messages import Message
-from companion.core.session import Amendment, Entry, Session, Source
+from companion.core.session import Amendment, Session
 from companion.store import StoreError
 from screens.app.long_work import AWAITED, NEXT_FRAME, LongWork
 from screens.app.root import AppRoot

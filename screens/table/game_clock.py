@@ -14,7 +14,8 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from companion.core.game_clock import GameClock, Reading, TimeControl
-from companion.core.session import Entry, Session
+from companion.core.journal import Entry
+from companion.core.session import Session
 from companion.store import settings as S
 from screens.lean.finger_times import now_ms
 from screens.play.play import Play

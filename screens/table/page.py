@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.core.session import Entry
+from companion.core.journal import Entry
 from companion.rulebook import fitting, has_book
 from companion.store import StoreError
 from companion.store import settings as S

@@ -18,8 +18,9 @@ from companion.core.chronicle import (
     course,
     feats_of,
 )
+from companion.core.journal import Journal, Outcome
 from companion.core.messages import Message, Seat
-from companion.core.session import Journal, Outcome, Session
+from companion.core.session import Session
 from tests.store.tally import TALLY, add, tally
 
 POINTS = Record("tally.record.points")

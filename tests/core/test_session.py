@@ -13,9 +13,10 @@ from companion.core.action import Json
 from companion.core.chance import Stream
 from companion.core.codec import encode
 from companion.core.errors import Refusal
+from companion.core.journal import Journal, Outcome, Source
 from companion.core.messages import Message
 from companion.core.prompt import Amount, Choice, Dice, Item, Pick, Several, Text, Who
-from companion.core.session import Journal, Outcome, Session, Source
+from companion.core.session import Session
 from companion.core.steps import Steps
 from companion.document import read_setup
 from companion.games import load

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from companion.core.errors import Refusal
+from companion.core.journal import Journal
 from companion.core.messages import LANGUAGES, Words
-from companion.core.session import Journal, Session
+from companion.core.session import Session
 from companion.document import read_document
 from companion.games.kuhhandel import GAME
 from companion.store import Store

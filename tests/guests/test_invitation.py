@@ -12,8 +12,8 @@ import pytest
 from websockets.sync.client import connect
 
 from companion.core.countdown import Claim, Countdown, Pace
+from companion.core.journal import Journal
 from companion.core.messages import Message
-from companion.core.session import Journal
 from companion.guests.address import (
     LOCALHOST,
     NotLocal,

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from companion.core.game import Setup
-from companion.core.session import Outcome, Session
+from companion.core.journal import Outcome
+from companion.core.session import Session
 from companion.games import load
 from companion.store import Person, Store
 from companion.store import settings as S

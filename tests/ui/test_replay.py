@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from companion.core.journal import Journal
 from companion.core.messages import Message
-from companion.core.session import Journal
 from companion.games import SHELF_IDS
 from screens.pages.replay.page import PACE
 from tests.ui.evening import LONG_NAMES, in_every_shape, play_on

@@ -12,8 +12,8 @@ from kivy.core.clipboard import Clipboard
 from companion.core.chronicle import Chronicle
 from companion.core.game import totals
 from companion.core.game_clock import GameClock, TimeControl
+from companion.core.journal import Journal
 from companion.core.messages import Message
-from companion.core.session import Journal
 from companion.games import SHELF_IDS
 from companion.store import StoreFull
 from companion.store.notes import LONGEST_NOTE

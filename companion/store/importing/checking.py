@@ -15,9 +15,10 @@ from companion.core.action import Json
 from companion.core.counted import Table, agreed_in, count
 from companion.core.errors import BadDocument, Refusal
 from companion.core.game import Game, Setup
+from companion.core.journal import Outcome
 from companion.core.messages import Message
 from companion.core.options import Knowledge, Whole
-from companion.core.session import Outcome, Session
+from companion.core.session import Session
 from companion.core.steps import Steps, finished, in_thread
 from companion.document import known_game, read_document
 from companion.store.errors import NameRefused

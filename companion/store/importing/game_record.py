@@ -10,8 +10,8 @@ from typing import Any, TypeGuard
 
 from companion.core.action import Json
 from companion.core.game_clock import GameClock
+from companion.core.journal import Source
 from companion.core.messages import Message
-from companion.core.session import Source
 from companion.store.changes import MARK, Change
 from companion.store.clock import LATEST
 from companion.store.importing.records import NewPerson, NotImportable, SeatHandover, name_of_file

@@ -16,7 +16,7 @@ import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.core.session import Source
+from companion.core.journal import Source
 from companion.core.steps import Steps, in_thread
 from companion.store.changes import (
     Change,

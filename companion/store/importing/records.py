@@ -13,8 +13,8 @@ from companion.core.codec import encode
 from companion.core.counted import Table
 from companion.core.game import Game, Setup
 from companion.core.game_clock import GameClock
+from companion.core.journal import Entry, Outcome, Source
 from companion.core.messages import Message
-from companion.core.session import Entry, Outcome, Source
 from companion.core.steps import Steps, mapped
 from companion.store.changes import Change
 from companion.store.entries import write_action

@@ -17,8 +17,9 @@ from typing import Any
 
 from companion.core.counted import Table, count
 from companion.core.game import Game, Setup
+from companion.core.journal import Outcome, Source
 from companion.core.messages import Message
-from companion.core.session import Outcome, Session, Source
+from companion.core.session import Session
 from companion.core.steps import Steps, in_thread, mapped
 from companion.store.changes import Change, mark_of
 from companion.store.entries import write_action

@@ -10,8 +10,8 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
+from companion.core.journal import Entry
 from companion.core.prompt import Amount, Choice, Pick, compose
-from companion.core.session import Entry
 from companion.games.antiques.actions import Bid, TurnUp
 from companion.games.antiques.cards import Card
 from companion.games.antiques.state import LOT

@@ -14,7 +14,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.core.session import Entry
+from companion.core.journal import Entry
 from companion.games.circle.actions import Arrive, Move, Roll
 from companion.games.circle.state import FACES
 from companion.games.circle.view import CircleView

@@ -9,9 +9,9 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.journal import Entry
 from companion.core.messages import Argument, Message, Seat
 from companion.core.prompt import Choice, compose
-from companion.core.session import Entry
 from companion.games.heckmeck.actions import Brought, Keep, Roll, SetAside, Take, Took
 from companion.games.heckmeck.rules import in_reach
 from companion.games.heckmeck.state import FACES, WORM, Face, Failure, worms_on, worth

@@ -10,8 +10,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.core.journal import Entry
 from companion.core.messages import Seat
-from companion.core.session import Entry
 from companion.games.kuhhandel.actions import (
     Close,
     MakeBid,

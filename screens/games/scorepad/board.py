@@ -7,7 +7,7 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.core.session import Entry
+from companion.core.journal import Entry
 from companion.games.scorepad.view import ScorepadView
 from screens.drawing.theme import theme
 from screens.games.scorepad.counter import CounterArea

@@ -9,8 +9,8 @@ from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.core.journal import Entry
 from companion.core.messages import Message, Seat
-from companion.core.session import Entry
 from companion.games.sheet.rounds import Round
 from companion.games.sheet.view import SheetView
 from companion.store import Setting

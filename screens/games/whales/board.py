@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.core.journal import Entry
 from companion.core.prompt import Choice, Pick, Who, compose
-from companion.core.session import Entry
 from companion.games.whales.actions import Play as PlayCard
 from companion.games.whales.actions import Reward, Use
 from companion.games.whales.state import TRICKS

@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.widget import Widget
 
 from companion.core.action import Json
-from companion.core.session import Source
+from companion.core.journal import Source
 from screens.app.root import AppRoot
 from screens.drawing.pictures import Drawn
 from screens.drawing.theme import theme
