@@ -227,9 +227,11 @@ class TableLayout(Widget):
         )
 
     @staticmethod
-    def is_crowded(width: float, title: str, signs: int) -> bool:
-        """Whether so many signs in a bar cut its title, as small as that may be."""
-        room = width - signs * (theme.target + theme.space_xs) - theme.space_l
+    def is_crowded(width: float, title: str, signs: int, icon: float, tight: bool) -> bool:
+        """Whether so many signs beside the way back cut the title of a bar, as small as that may be."""
+        back = max(theme.target, icon + dp(20))
+        others = signs * (theme.target if tight else back)
+        room = width - back - others - theme.space_l - dp(4)  # letters are rounded up one by one
         return text_width(title, sp(SMALLEST_TITLE), bold=True) > room
 
     # The ways to lay everything

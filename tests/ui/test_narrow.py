@@ -216,3 +216,13 @@ def test_six_zones_of_the_clock_have_whole_names(run_app: Callable[..., Harness]
     zones = ui.find_all(kind="BidderZone")
     assert len(zones) == 5 and all(zone.figure for zone in zones)
     assert not {zone.name for zone in zones} & set(ui.cut_texts(shortened=True))
+
+
+def test_the_rules_stay_in_the_bar_where_the_title_is_whole_beside_them(
+    run_app: Callable[..., Harness],
+) -> None:
+    ui = run_app(language="ru", width=360, height=740)
+    sit_down(ui, new_game(ui, "kuhhandel", 4))
+    assert ui.find(kind="IconButton", icon="book-open-variant") and ui.cut_texts(shortened=True) == []
+    ui.resize(320, 568)
+    assert not ui.find_all(kind="IconButton", icon="book-open-variant")
