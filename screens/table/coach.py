@@ -26,8 +26,6 @@ from screens.widgets.touch import Tappable
 
 if TYPE_CHECKING:
     from screens.reading.description import Description
-
-if TYPE_CHECKING:
     from screens.table.layout import TableLayout
 
 

@@ -41,9 +41,8 @@ class WordButton(Plate, Collapsible, Tappable, AnchorLayout):
     """Its height with a single line of words."""
     hug = BooleanProperty(False)
     """Whether it is only as wide as its words, instead of as wide as it may be."""
-
     spoken = StringProperty("")
-    """The same, where only its picture is shown."""
+    """Its words for a screen reader, where only its picture is shown."""
 
     def describe(self) -> Description:
         return {"name": self.spoken} if self.spoken else {}

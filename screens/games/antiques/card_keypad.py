@@ -48,12 +48,11 @@ class CardKey(Plate, Tappable, FloatLayout):
     left = NumericProperty(0)
     """How many nobody has seen yet."""
     active = BooleanProperty(False)
+    letters = NumericProperty(sp(14))
+    """How large the names are: all alike, and none of them loses a letter."""
 
     def describe(self) -> Description:
         return {"name": words.tr("antiques.screen.told.left", card=self.name, n=int(self.left))}
-
-    letters = NumericProperty(sp(14))
-    """How large the names are: all alike, and none of them loses a letter."""
 
     def card_height(self, width: float, room: float) -> float:
         """How high its card is: that leaves half of the width to the figure beside it."""

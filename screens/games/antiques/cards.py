@@ -58,6 +58,8 @@ class ArtCard(Piece):
     """Which of the lot it is, from 1."""
 
     paints = ("card", "mode", "badge")
+    ground = "#808080"
+    pale = 0.35
 
     def describe(self) -> Description:
         if self.card in ("", BACK):
@@ -68,9 +70,6 @@ class ArtCard(Piece):
         if self.place and self.touchable:
             name = words.tr("antiques.screen.told.entered", card=name, n=int(self.place))
         return {"name": name, "selected": self.touchable and self.mode == "lit"}
-
-    ground = "#808080"
-    pale = 0.35
 
     def paint(self) -> None:
         width, height = self.size
@@ -109,11 +108,10 @@ class Fan(Drawn):
     replicas = NumericProperty(0)
 
     paints = ("kind", "count", "replicas")
+    ground = "#808080"
 
     def describe(self) -> Description:
         return {"name": words.tr("antiques.screen.told.cards", n=int(self.count))}
-
-    ground = "#808080"
 
     def strength(self) -> float:
         return 1.0 if self.count else 0.35

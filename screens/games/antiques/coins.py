@@ -135,12 +135,11 @@ class TrickToken(Drawn):
     spent = BooleanProperty(False)
 
     paints = ("trick", "spent")
+    ground = "#3A3A3A"
 
     def describe(self) -> Description:
         name = capital(words.tr(f"antiques.trick.{self.trick}")) if self.trick else ""
         return {"name": words.tr("antiques.screen.told.spent", trick=name) if self.spent else name}
-
-    ground = "#3A3A3A"
 
     def paint(self) -> None:
         if not self.trick:

@@ -54,6 +54,12 @@ class PayTable(Drawn):
     language = StringProperty("")
     paints = ("rows", "text_size", "language")
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        theme.bind(text_size=self._measure)
+        words.bind(tr=self._measure)
+        self._measure()
+
     def pieces(self) -> Iterator[Piece]:
         """What each of the three horses pays for a unit."""
         high = self._row_height()
@@ -63,12 +69,6 @@ class PayTable(Drawn):
             amount = 0 if lit is None else dollars[lit]
             said = words.tr("circle.screen.told.pay", horse=horse, n=bets, amount=amount)
             yield {"key": row, "name": said, "box": (self.x, self.top - (row + 2) * high, self.width, high)}
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        theme.bind(text_size=self._measure)
-        words.bind(tr=self._measure)
-        self._measure()
 
     def _measure(self, *_: object) -> None:
         self.text_size, self.language = theme.text_size, words.language

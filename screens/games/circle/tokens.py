@@ -125,17 +125,17 @@ class Coin(Tappable, Drawn):
 
     paints = ("units", "colour", "mode")
 
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.fbind("height", lambda *_: setattr(self, "radius", self.height / 2))
+
     def describe(self) -> Description:
         if not self.width:
             return {}
         token = capital(words.tr(token_name(int(self.units))))
         name = words.tr("circle.screen.told.coin", token=token, n=int(self.place)) if self.place else token
         return {"name": name, "selected": self.mode == "selected"}
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self.fbind("height", lambda *_: setattr(self, "radius", self.height / 2))
 
     def paint(self) -> None:
         side = min(self.width, self.height)

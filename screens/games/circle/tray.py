@@ -41,6 +41,10 @@ class SymbolDie(Tappable, Drawn):
     paints = ("face", "mode")
     ground = IVORY_EDGE
 
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+
     def describe(self) -> Description:
         if not self.width:
             return {}
@@ -50,10 +54,6 @@ class SymbolDie(Tappable, Drawn):
         return {
             "name": capital(face) if self.touchable else words.tr("circle.screen.told.die.face", face=face)
         }
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
 
     def paint(self) -> None:
         side = min(self.width, self.height)

@@ -229,12 +229,11 @@ class Stack(WormTile):
 
     below = NumericProperty(0)
     """How many tiles are safe under the top one."""
+    paints = ("number", "worms", "mode", "below")
 
     def describe(self) -> Description:
         # What lies there is told with the seat; what can be stolen can be tapped, too.
         return super().describe() if self.mode == "lit" else {}
-
-    paints = ("number", "worms", "mode", "below")
 
     def hold(self, tiles: tuple[int, ...], lit: bool) -> None:
         """Shows a stack, from the bottom to the top."""

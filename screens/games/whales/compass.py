@@ -45,13 +45,12 @@ class TrumpFace(Drawn):
     name = StringProperty("")
 
     paints = ("family", "caption", "name")
+    ground = "#808080"
 
     def describe(self) -> Description:
         if not self.family:
             return {"name": words.tr("whales.screen.told.trump.unknown")}
         return {"name": words.tr("whales.screen.told.trump", family=self.name)}
-
-    ground = "#808080"
 
     def paint(self) -> None:
         width, height = self.size
@@ -93,12 +92,11 @@ class TokenFace(Drawn):
     says = StringProperty("")
 
     paints = ("token", "says")
+    ground = "#808080"
 
     def describe(self) -> Description:
         key = f"whales.token.{int(self.token)}" if self.token else "whales.screen.told.token.unknown"
         return {"name": capital(words.tr(key))}
-
-    ground = "#808080"
 
     def paint(self) -> None:
         width, height = self.size

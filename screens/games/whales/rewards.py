@@ -36,13 +36,12 @@ class PearlKey(Tappable, Drawn):
     active = BooleanProperty(False)
     card = StringProperty("")
     """What is asked about, in words."""
+    paints = ("count", "active")
+    ground = "#808080"
 
     def describe(self) -> Description:
         pearls = words.tr("whales.screen.told.pearls", n=int(self.count))
         return {"role": "choice", "name": f"{self.card}: {pearls}"}
-
-    paints = ("count", "active")
-    ground = "#808080"
 
     def paint(self) -> None:
         width, height = self.size
