@@ -195,9 +195,8 @@ class TablePage(Pinched, GamePage):
     def _open(self, play: Play) -> None:
         self.open_game(play)
         self.has_rules = has_book(play.game)
-        self.seats.tell = partial(seat_in_words, play)
         # Whoever sits down sees whose turn it is; the voice only wakes up.
-        self._asked = play.session.prompt().seat
+        self._asked, self._untold = play.session.prompt().seat, False
         self.services.speak(S.SPEAK_TURN, "")
         self._unsubscribe = play.session.subscribe(self._changed)
         self._phones.open()
@@ -332,7 +331,7 @@ class TablePage(Pinched, GamePage):
         if seat is not None and seat != before:
             self.services.speak(S.SPEAK_TURN, scene.play.say(scene.prompt.ask))
         told, self._untold = self._untold, False
-        if told and self.services.reading is not None:
+        if told and self.services.is_read:
             self._tell_reader(scene.play, scene.play.say(scene.prompt.ask))
 
     def _tell_reader(self, play: Play, ask: str) -> None:
@@ -347,6 +346,7 @@ class TablePage(Pinched, GamePage):
         figures = self.clock.show(seat_figures(scene))
         if not self.seats.timed and self.board is not None and self.board.shows_seats:
             figures = ()
+        self.seats.tell = partial(seat_in_words, scene)
         self.seats.seats = figures
         turn = self.clock.seat if self.seats.timing else scene.prompt.seat
         self.seats.turn = -1 if turn is None else turn

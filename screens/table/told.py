@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from screens.games import screens_of
-from screens.play.play import Play
+from screens.play.board import Scene
 from screens.text.words import figure, words
 
 
-def seat_in_words(play: Play, seat: int) -> str:
-    """A seat as it is now, without its name: "to the right, 34 worms. On top: 27, 2 worms."."""
-    session, count = play.session, len(play.people.names)
-    view = session.view().seats[seat]
-    said = [words.tr(f"table.side.{side_of(seat, count)}")]
-    if session.prompt().seat == seat:
+def seat_in_words(scene: Scene[Any], seat: int) -> str:
+    """A seat in what is shown, without its name: "to the right, 34 worms. On top: 27, 2 worms."."""
+    play, view = scene.play, scene.view.seats[seat]
+    said = [words.tr(f"table.side.{side_of(seat, len(play.people.names))}")]
+    if scene.prompt.seat == seat:
         said.append(words.tr("table.told.turn"))
-    if seat in session.sitting_out:
+    if seat in play.session.sitting_out:
         said.append(words.tr("table.told.out"))
     # Where the points are counted step by step, nobody learns the end before that.
-    if play.interactive and session.over and screens_of(play.game).finale:
+    if play.interactive and play.session.over and screens_of(play.game).finale:
         return ", ".join(said)
     if view.figure is not None:
         said.append(f"{figure(view.figure)} {words.tr(f'{play.game}.unit', n=view.figure)}")

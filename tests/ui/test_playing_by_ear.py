@@ -17,6 +17,7 @@ from companion.core.countdown import Pace
 from companion.games import GAME_IDS, SHELF_IDS, load
 from companion.store import settings as S
 from screens.clock.board import Bidder, CountdownOverlay
+from screens.play.play import APP
 from screens.reading.node import Act, Node, Role
 from screens.text.words import words
 from screens.widgets.layers import shared_overlay
@@ -152,6 +153,42 @@ def test_what_the_app_has_rolled_is_told_once_the_dice_lie_still(ui: Harness) ->
     ui.pass_time(1)
     table = ui.root.page.play
     assert ear.said == [f"{table.story_of(0)} {table.say(table.session.prompt().ask)}"]
+
+
+def doomed(ui: Harness) -> tuple[Ear, Any]:
+    """A table where the app's dice tumble, and nothing can be kept of them."""
+    ui.app.services.settings.set(S.MOTION, True)
+    at_table(ui, new_game(ui, "heckmeck", 2))
+    ear, table = Ear(ui, Random(1)), ui.root.page.play
+    for action in ({"do": "roll", "dice": [5, *[1] * 7]}, {"do": "keep", "face": 5}):
+        assert table.submit(action)
+    ui.settle()
+    ear.said.clear()
+    assert table.submit({"do": "roll", "dice": [5] * 7}, APP)
+    ui.settle()
+    assert ui.root.page.board.busy
+    return ear, table
+
+
+def test_no_seat_tells_ahead_what_the_dice_will_bring(ui: Harness) -> None:
+    ear, table = doomed(ui)
+    turn = words.tr("table.told.turn")
+
+    def asked() -> list[str]:
+        seats = [node for node in ear.tree.in_order() if node.name in table.people.names]
+        return [node.name for node in seats if turn in node.value]
+
+    assert asked() == [table.people.names[0]]
+    ui.pass_time(1)
+    assert asked() == [table.people.names[1]]
+
+
+def test_who_leaves_while_the_dice_tumble_hears_nothing_of_it_at_another_table(ui: Harness) -> None:
+    ear, _ = doomed(ui)
+    other = new_game(ui, "heckmeck", 2, quick=True)
+    at_table(ui, other)
+    ui.pass_time(1)
+    assert ui.root.page.play.number == other and ear.said == []
 
 
 # The clock
