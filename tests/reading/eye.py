@@ -1,6 +1,7 @@
 """A screen reader's eye, with no line of the app in it: pyatspi, in the system's own Python.
 
-It is asked by lines of JSON on its input (`tests/reading/linux.py`), and answers each with one.
+Once it has had an answer from all parts of AT-SPI it says so. Then it is asked by lines of JSON on its input
+(`tests/reading/linux.py`), and answers each with one.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ STATES = {
 
 
 ATSPI = "org.a11y.atspi"
+START = 120_000
+"""So many milliseconds a part of AT-SPI may take until it runs: as many as the bus itself would wait."""
 CHANGING = (AttributeError, IndexError, GLib.Error)
 """What comes of looking at something that goes away meanwhile."""
 
@@ -66,11 +69,15 @@ class Eye:
         self.events: deque[tuple[str, str]] = deque()
         self.listens = False
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        address = Remote(self.bus, "org.a11y.Bus", "/org/a11y/bus").call("org.a11y.Bus", "GetAddress")
+        begun = (Gio.DBusCallFlags.NONE, START, None)
+        where = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+        (address,) = self.bus.call_sync(*where, None, None, *begun).unpack()
         flags = Gio.DBusConnectionFlags
         self.accessibility = Gio.DBusConnection.new_for_address_sync(
             address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None
         )
+        registry = (f"{ATSPI}.Registry", f"/{ATSPI}/accessible/root".replace(".", "/"), f"{ATSPI}.Accessible")
+        self.accessibility.call_sync(*registry, "GetChildren", None, None, *begun)
 
     def _hear(self, event: Any) -> None:
         self.events.append((str(event.type), event.any_data if isinstance(event.any_data, str) else ""))
@@ -186,6 +193,7 @@ class Eye:
 
 
 eye = Eye()
+print(json.dumps({"is": "there"}), flush=True)
 for line in sys.stdin:
     wish, *rest = json.loads(line)
     try:

@@ -11,12 +11,14 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from glob import glob
 from importlib.util import find_spec
 from pathlib import Path
-from subprocess import DEVNULL, PIPE, Popen
+from signal import SIGKILL
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -26,6 +28,23 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 PATIENCE = 20.0
 SCREEN = "500x800x24"
 EYE = Path(__file__).with_name("eye.py")
+SERVICE = f"[D-BUS Service]\nName=org.a11y.Bus\nExec={LAUNCHER}\n"
+BUS = """\
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir={folder}</listen>
+  <auth>EXTERNAL</auth>
+  <servicedir>{folder}</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+  <limit name="service_start_timeout">120000</limit>
+  <limit name="reply_timeout">300000</limit>
+</busconfig>
+"""
+"""As patient as AT-SPI's own bus."""
 
 
 def missing() -> str | None:
@@ -54,17 +73,22 @@ class Seen:
 class ScreenReader:
     """Asks the eye, and waits for its answer."""
 
-    def __init__(self, environment: dict[str, str]) -> None:
+    def __init__(self, eye: Popen[str]) -> None:
         self.said: list[tuple[str, str]] = []
         """Everything that was heard: the kind of event, and its words."""
-        self._eye = Popen(
-            [SYSTEM_PYTHON, "-B", EYE], env=environment, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, text=True
-        )
+        self._eye = eye
+        self._answer()
 
     def ask(self, wish: str, *rest: Any) -> Any:
-        assert self._eye.stdin and self._eye.stdout
+        assert self._eye.stdin
         print(json.dumps([wish, *rest]), file=self._eye.stdin, flush=True)
-        answer = json.loads(self._eye.stdout.readline())
+        return self._answer()
+
+    def _answer(self) -> Any:
+        assert self._eye.stdout
+        line = self._eye.stdout.readline()
+        assert line, "the eye is gone"
+        answer = json.loads(line)
         assert "error" not in answer, answer["error"]
         return answer["is"]
 
@@ -84,39 +108,57 @@ class ScreenReader:
             self.said += self.ask("heard", 0.1)
         return found
 
-    def end(self) -> None:
-        assert self._eye.stdin and self._eye.stdout
-        self._eye.stdin.close()
-        self._eye.wait(PATIENCE)
-        self._eye.stdout.close()
+
+@contextmanager
+def running(command: Sequence[str | Path], environment: dict[str, str], **pipes: Any) -> Iterator[Popen[str]]:
+    """A program, and whatever it starts: all of it ends, in whichever way this here ends."""
+    process = Popen(command, env=environment, text=True, start_new_session=True, **pipes)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        with suppress(TimeoutExpired):
+            process.wait(PATIENCE)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, SIGKILL)
+        process.communicate()
 
 
 class Desktop:
     """A screen, a bus and AT-SPI on it."""
 
     def __init__(self, folder: Path) -> None:
-        self._running: list[Popen[str]] = []
+        self._folder = folder
         self.environment = dict(os.environ) | {"GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": str(folder)}
-        number = self._start("Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp")
-        self.environment["DISPLAY"] = f":{number}"
-        self.address = self._start("dbus-daemon", "--session", "--nofork", "--print-address=1")
-        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
-        assert LAUNCHER
-        self._start(LAUNCHER, "--launch-immediately", answers=False)
-        self.reader = ScreenReader(self.environment)
-
-    def _start(self, *command: str, answers: bool = True) -> str:
-        """Starts a program that runs on, and waits for the line with which it says where."""
-        out = PIPE if answers else DEVNULL
-        process = Popen(command, env=self.environment, stdout=out, stderr=DEVNULL, text=True)
-        self._running.append(process)
-        return process.stdout.readline().strip() if process.stdout else ""
 
     def __enter__(self) -> Desktop:
+        """Once it is there, AT-SPI has answered: nobody can come too early."""
+        with ExitStack() as parts:
+            screen = ("Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp")
+            self.environment["DISPLAY"] = f":{self._start(parts, *screen)}"
+            self.address = self._start(parts, "dbus-daemon", self._bus(), "--nofork", "--print-address=1")
+            self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
+            eye = running(
+                (SYSTEM_PYTHON, "-B", EYE), self.environment, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+            )
+            self.reader = ScreenReader(parts.enter_context(eye))
+            self._parts = parts.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.reader.end()
-        for process in reversed(self._running):
-            process.terminate()
-            process.communicate(timeout=PATIENCE)
+        self._parts.close()
+
+    def _bus(self) -> str:
+        """A session's bus that starts AT-SPI when it is first called, and lets the call wait for it. It knows
+        no other service: nothing else of this computer is started by it."""
+        (self._folder / "org.a11y.Bus.service").write_text(SERVICE)
+        (self._folder / "bus.conf").write_text(BUS.format(folder=self._folder))
+        return f"--config-file={self._folder / 'bus.conf'}"
+
+    def _start(self, parts: ExitStack, *command: str) -> str:
+        """Starts a program that runs on, and waits for the line with which it says where."""
+        process = parts.enter_context(running(command, self.environment, stdout=PIPE, stderr=DEVNULL))
+        assert process.stdout
+        where = process.stdout.readline().strip()
+        assert where, f"{command[0]} does not start"
+        return where
