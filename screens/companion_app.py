@@ -124,8 +124,10 @@ class CompanionApp(App):
         self.root.read_safe_area()
 
     def on_stop(self) -> None:
+        # Kivy says twice that an app ends which ends itself.
         if self._system_reader is not None:
             self._system_reader.stop()
+            self._system_reader = None
         if "keyboard" in self.__dict__:
             self.keyboard.stop()
         if self.services.reading is not None:
