@@ -138,9 +138,7 @@ class Desktop:
             self.environment["DISPLAY"] = f":{self._start(parts, *screen)}"
             self.address = self._start(parts, "dbus-daemon", self._bus(), "--nofork", "--print-address=1")
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
-            eye = running(
-                (SYSTEM_PYTHON, "-B", EYE), self.environment, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-            )
+            eye = running((SYSTEM_PYTHON, "-B", EYE), self.environment, stdin=PIPE, stdout=PIPE)
             self.reader = ScreenReader(parts.enter_context(eye))
             self._parts = parts.pop_all()
         return self
