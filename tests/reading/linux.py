@@ -112,7 +112,9 @@ class ScreenReader:
 @contextmanager
 def running(command: Sequence[str | Path], environment: dict[str, str], **pipes: Any) -> Iterator[Popen[str]]:
     """A program, and whatever it starts: all of it ends, in whichever way this here ends."""
-    process = Popen(command, env=environment, text=True, start_new_session=True, **pipes)
+    # Told to end also where the tests are killed and can't say so themselves.
+    bound = ("setpriv", "--pdeathsig", "TERM", *command)
+    process = Popen(bound, env=environment, text=True, start_new_session=True, **pipes)
     try:
         yield process
     finally:
