@@ -122,12 +122,12 @@ class Reading:
         gone, covered or disabled. On the thread of the app."""
         if self._root.page_transition.busy:
             return False
-        deed = self._look().deeds.get(node_id, {}).get(act)
-        if deed is None:
+        handler = self._look().handlers.get(node_id, {}).get(act)
+        if handler is None:
             return False
         if act is Act.FOCUS:
             self._focus = node_id
-        deed(value) if act is Act.SET_TEXT else deed()
+        handler(value) if act is Act.SET_TEXT else handler()
         if self._tell_soon is not None:
             self._tell_soon()
         return True

@@ -24,12 +24,12 @@ PAGE = 0.8
 HOLDERS = (Role.GROUP, Role.DIALOG)
 """The roles of what is read together with all that is in it."""
 MARKUP, ICONS = re.compile(r"\[.*?\]"), re.compile("[\U000f0000-\U000fffff]")
-DEEDS = {
+ACTS = {
     "press": Act.CLICK, "hold": Act.LONG_CLICK, "more": Act.INCREMENT, "less": Act.DECREMENT,
     "write": Act.SET_TEXT, "forward": Act.SCROLL_FORWARD, "backward": Act.SCROLL_BACKWARD,
 }  # fmt: skip
 
-Deeds = dict[Act, Callable[..., object]]
+Handlers = dict[Act, Callable[..., object]]
 
 
 class Ids:
@@ -79,7 +79,7 @@ class Survey:
     def __init__(self, ids: Ids) -> None:
         self._ids = ids
         self.nodes: dict[int, Node] = {}
-        self.deeds: dict[int, Deeds] = {}
+        self.handlers: dict[int, Handlers] = {}
         self.letters: dict[str, int] = {}
         """What a letter of a keyboard presses."""
         self._caption = ""
@@ -120,15 +120,15 @@ class Survey:
             said["name"] = caption if role in (*HOLDERS, Role.FIELD) else join(_words(widget))
         if role is Role.DIALOG and not said["name"]:
             said["name"] = next((self.nodes[part].name for part in held if self.nodes[part].name), "")
-        deeds = self._deeds(said, inner.reach)
+        handlers = self._handlers(said, inner.reach)
         if isinstance(widget, ScrollView):
-            deeds |= _scrolling(widget)
-        if acting_only and not deeds:
+            handlers |= _scrolling(widget)
+        if acting_only and not handlers:
             return held
-        if not said["name"] and not deeds and role is not Role.DIALOG:
+        if not said["name"] and not handlers and role is not Role.DIALOG:
             return held
         bounds = place.bounds(*widget.pos, *widget.size)
-        self._add(node_id, role, said, bounds, deeds | {Act.FOCUS: lambda: _reveal(widget)}, held)
+        self._add(node_id, role, said, bounds, handlers | {Act.FOCUS: lambda: _reveal(widget)}, held)
         return [node_id]
 
     def _read_inside(self, widget: Any, place: Place, acting_only: bool) -> list[int]:
@@ -137,34 +137,40 @@ class Survey:
             found += self._read(child, place, acting_only)
         drawn = getattr(widget, "pieces", None)  # seats have theirs in front of them
         for piece in drawn() if callable(drawn) else ():
-            deeds = self._deeds(piece, place.reach)
-            if acting_only and not deeds:
+            handlers = self._handlers(piece, place.reach)
+            if acting_only and not handlers:
                 continue
             role = Role(piece.get("role") or ("button" if "press" in piece and place.reach else "text"))
             node_id = self._ids.of(widget, piece["key"])
-            deeds[Act.FOCUS] = piece.get("reveal") or (lambda: _reveal(widget))
-            self._add(node_id, role, piece, place.bounds(*piece["box"]), deeds, [])
+            handlers[Act.FOCUS] = piece.get("reveal") or (lambda: _reveal(widget))
+            self._add(node_id, role, piece, place.bounds(*piece["box"]), handlers, [])
             found.append(node_id)
         return found
 
     def _add(
-        self, node_id: int, role: Role, said: Mapping[str, Any], bounds: Box, deeds: Deeds, held: list[int]
+        self,
+        node_id: int,
+        role: Role,
+        said: Mapping[str, Any],
+        bounds: Box,
+        handlers: Handlers,
+        held: list[int],
     ) -> None:
         name, value, hint = (said.get(part, "") for part in ("name", "value", "hint"))
         if role in (Role.TEXT, Role.HEADING):
             self._caption = name
         if "letter" in said:
             self.letters[said["letter"]] = node_id
-        actions = frozenset(deeds)
-        self.deeds[node_id] = deeds
+        actions = frozenset(handlers)
+        self.handlers[node_id] = handlers
         self.nodes[node_id] = Node(
             node_id, role, name, bounds, value, hint, _states(said), actions, tuple(held)
         )
 
-    def _deeds(self, said: Mapping[str, Any], reach: bool) -> Deeds:
+    def _handlers(self, said: Mapping[str, Any], reach: bool) -> Handlers:
         if not reach or said.get("disabled"):
             return {}
-        return {act: said[word] for word, act in DEEDS.items() if said.get(word)}
+        return {act: said[word] for word, act in ACTS.items() if said.get(word)}
 
 
 def _default(widget: Any, reach: bool) -> dict[str, Any]:
@@ -257,9 +263,9 @@ def _lifted() -> float:
     return float(Window.render_context["modelview_mat"][13])
 
 
-def _scrolling(scroll: Any) -> Deeds:
+def _scrolling(scroll: Any) -> Handlers:
     """What a list does that has more than there is room for."""
-    deeds: Deeds = {}
+    handlers: Handlers = {}
     for name, size, side in (("scroll_y", 1, -1), ("scroll_x", 0, 1)):
         spare = scroll.viewport_size[size] - scroll.size[size] if getattr(scroll, f"do_{name}") else 0
         if spare > 1:
@@ -270,10 +276,10 @@ def _scrolling(scroll: Any) -> Deeds:
                 setattr(scroll, name, min(1.0, max(0.0, at + by)))
 
             if side * at < max(0, side) - 0.001:
-                deeds[Act.SCROLL_FORWARD] = lambda go=go, step=step: go(step)
+                handlers[Act.SCROLL_FORWARD] = lambda go=go, step=step: go(step)
             if side * at > min(0, side) + 0.001:
-                deeds[Act.SCROLL_BACKWARD] = lambda go=go, step=step: go(-step)
-    return deeds
+                handlers[Act.SCROLL_BACKWARD] = lambda go=go, step=step: go(-step)
+    return handlers
 
 
 def _reveal(widget: Any) -> None:

@@ -58,7 +58,7 @@ class ColumnHead:
     sign: str = ""
     phone: str = ""
     """The icon of their own phone."""
-    told: str = ""
+    spoken: str = ""
     """What it is called where it is heard by itself; empty: as it is named."""
 
 
@@ -88,7 +88,7 @@ class PointsSheet(Protocol):
     def label(self, row: int, /) -> str:
         """The name of a round, or its number."""
 
-    def told(self, row: int, /) -> str:
+    def spoken(self, row: int, /) -> str:
         """What it is called where it is heard by itself."""
 
     def in_work(self, row: int, /) -> bool:
@@ -293,7 +293,7 @@ class ScoreGrid(Draggable, Widget):
             }  # fmt: skip
         for seat, head in enumerate(self.heads):
             yield {
-                "key": ("head", seat), "name": head.told or head.name, "value": head.total,
+                "key": ("head", seat), "name": head.spoken or head.name, "value": head.total,
                 "box": _cut(self.cell_box(0, seat), across, top, lengths.head),
                 "press": partial(self.dispatch, "on_name", seat),
             }  # fmt: skip
@@ -304,7 +304,7 @@ class ScoreGrid(Draggable, Widget):
                 low = max(y, self.y)
                 entry = ", ".join(filter(None, (sheet.entry(row, seat), sheet.below(row, seat))))
                 yield {
-                    "key": (row, seat), "name": f"{sheet.told(row)}, {head.told or head.name}",
+                    "key": (row, seat), "name": f"{sheet.spoken(row)}, {head.spoken or head.name}",
                     "value": entry,
                     "selected": sheet.cell == (row, seat),
                     "box": _cut(cell, across, low, max(0, min(y + high, top) - low)),

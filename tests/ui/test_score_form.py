@@ -82,7 +82,7 @@ class Evening:
     def label(self, row: int) -> str:
         return ("Наука", "Дороги", "Король")[row]
 
-    def told(self, row: int) -> str:
+    def spoken(self, row: int) -> str:
         return self.label(row)
 
     def in_work(self, row: int) -> bool:

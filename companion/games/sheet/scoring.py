@@ -88,10 +88,10 @@ def score(data: Mapping[str, Json]) -> Score:
         rounds = finished(counted(sheet, _values(sheet, data.get("players"))))
     except (BadDocument, Refusal) as error:
         raise Refusal("bad_value", error.message) from None
-    return told(sheet, rounds)
+    return score_of(sheet, rounds)
 
 
-def told(sheet: Sheet, rounds: Sequence[Round]) -> Score:
+def score_of(sheet: Sheet, rounds: Sequence[Round]) -> Score:
     """What rounds add up to, the last of which breaks ties."""
     lines = tuple(map(tuple, _lines(rounds, len(rounds[0].values))))
     points = totals(lines)

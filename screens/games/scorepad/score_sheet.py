@@ -59,7 +59,7 @@ class ScoreSheet:
         labels = self.view.pad.labels
         return labels[row] if row < len(labels) else str(row + 1)
 
-    def told(self, row: int) -> str:
+    def spoken(self, row: int) -> str:
         return self.label(row)
 
     def in_work(self, row: int) -> bool:

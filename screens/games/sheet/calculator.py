@@ -17,7 +17,7 @@ from companion.core.messages import Message
 from companion.games.sheet.counting import entered
 from companion.games.sheet.library import sheet_of
 from companion.games.sheet.rounds import Round
-from companion.games.sheet.scoring import told
+from companion.games.sheet.scoring import score_of
 from companion.games.sheet.sheets import Said, Sheet
 from companion.games.sheet.state import PLAYERS
 from companion.games.sheet.view import SheetView
@@ -131,7 +131,7 @@ class SheetForm(PieceForm):
         sheet = self._sheet_of(pad)
         assert sheet is not None, "without a sheet the engine is told nothing"
         rounds = self._rounds(sheet, pad)
-        score = told(sheet, rounds)
+        score = score_of(sheet, rounds)
         if len(rounds) == sheet.rounds_for(len(pad.players)) and all(one.counts for one in rounds):
             return score
         return replace(score, winners=(), verdict=(), over=False)

@@ -127,7 +127,7 @@ class Cells:
             return str(number + 1)
         return f"{number + 1} · {name}" if at == 0 else name
 
-    def told(self, line: int) -> str:
+    def spoken(self, line: int) -> str:
         number, at = self.place(line)
         name = words.tr("sheet.named", name=self.view.sheet.rows[at].name)
         return self.label(line) if self.view.rounds == 1 or not self.named else f"{number + 1} · {name}"
@@ -257,7 +257,7 @@ class Turned:
     @property
     def heads(self) -> Sequence[ColumnHead]:
         cells = self.cells
-        lines = [ColumnHead(cells.label(line), -1, told=cells.told(line)) for line in range(cells.rows)]
+        lines = [ColumnHead(cells.label(line), -1, spoken=cells.spoken(line)) for line in range(cells.rows)]
         return [ColumnHead(words.tr("sheet.screen.total"), -1), *lines]
 
     @property
@@ -283,7 +283,7 @@ class Turned:
     def label(self, seat: int) -> str:
         return self.cells.names[seat]
 
-    def told(self, seat: int) -> str:
+    def spoken(self, seat: int) -> str:
         return self.label(seat)
 
     def in_work(self, seat: int) -> bool:

@@ -75,7 +75,7 @@ class RoundsSheet:
     def label(self, row: int) -> str:
         return str(row + 1)
 
-    def told(self, row: int) -> str:
+    def spoken(self, row: int) -> str:
         return self.label(row)
 
     def in_work(self, row: int) -> bool:
