@@ -399,18 +399,21 @@ class CounterArea(Widget):
 
     def _further(self, zone: CounterZone) -> str:
         """What stands on somebody's further counters; by first letters where there is no room for more."""
-        counted = self.further(zone.seat)
-        whole = " · ".join(counted)
+        counted = self._counted_further(zone.seat)
+        whole = " · ".join(f"{name} {count}" for name, count in counted)
         long = zone.height if zone.turn in (90, 270) else zone.width
         room = long * LOW_PART if zone.face.low else long - 2 * dp(BUTTON)
         if text_width(whole, theme.label, bold=True) <= room:
             return whole
-        return " · ".join(f"{each[0]} {each.rpartition(' ')[2]}" for each in counted)
+        return " · ".join(f"{name[0]} {count}" for name, count in counted)
 
     def further(self, seat: int) -> list[str]:
         """Somebody's further counters, each with what stands on it."""
+        return [f"{name} {count}" for name, count in self._counted_further(seat)]
+
+    def _counted_further(self, seat: int) -> list[tuple[str, str]]:
         counters = enumerate(self.view.pad.counters, start=1)
-        return [f"{name} {self.written(seat, number)}" for number, name in counters]
+        return [(name, self.written(seat, number)) for number, name in counters]
 
     def written(self, seat: int, counter: int) -> str:
         """What somebody has, with what is still to be written."""
