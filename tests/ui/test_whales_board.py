@@ -208,6 +208,14 @@ def test_a_round_ends_with_its_points_and_a_chart(ui: Harness) -> None:
         ui.settle(6)
         ui.scroll_to(board.end.rows[-1])
         assert board.end.rows[-1] in ui.visible() and ui.cut_texts() == []
+    # A rich round, on the smallest phone
+    board.end.rows[0].points, board.end.rows[0].total = "+41", "141"
+    ui.app.services.settings.set(S.TEXT_SIZE, 1.5)
+    ui.resize(320, 568)
+    ui.scroll_to(board.end.rows[0])
+    assert board.end.rows[0] in ui.visible() and ui.cut_texts() == []
+    ui.app.services.settings.set(S.TEXT_SIZE, 1.0)
+    ui.resize(360, 740)
     Hands(ui).do({"do": "deal"})
     assert view_of(ui).round == 2 and board.compass.trump.family == ""
 
