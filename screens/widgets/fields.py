@@ -24,6 +24,9 @@ from screens.widgets.kv import load_kv
 if TYPE_CHECKING:
     from screens.reading.description import Description
 
+WRITING = ("backspace", "delete", "left", "right", "home", "end")
+"""Keys that write and move within a text."""
+
 
 class TextField(TextInput):
     """One line of text with a limit to its length."""
@@ -51,7 +54,9 @@ class TextField(TextInput):
         if keycode[1] == "tab":
             self.focus = False  # where to is for the keyboard's frame to say, not for Kivy
             return False
-        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+        handled = super().keyboard_on_key_down(window, keycode, text, modifiers)
+        # What is written here presses nothing that has this letter or digit for its own.
+        return handled or bool(text and text.isprintable()) or keycode[1] in WRITING
 
     def on_touch_down(self, touch: Any) -> Any:
         had_focus = self.focus

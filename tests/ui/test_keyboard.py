@@ -15,6 +15,7 @@ from tests.ui.harness import Harness
 from tests.ui.table import new_game, session_of, sit_down
 from tests.ui.test_playing_by_ear import GAMES
 from tests.ui.typing_hands import (
+    BACKSPACE,
     DOWN,
     END,
     ENTER,
@@ -130,6 +131,19 @@ def test_letters_undo_and_open_log_and_menu_at_the_table(ui: Harness) -> None:
 def test_digits_are_typed(ui: Harness) -> None:
     pad = show(ui, "NumberPad:\n    pos_hint: {'top': 1}\n    display: True\n")
     strike(ui, letter("4"), letter("2"))
+    assert pad.value == 42
+
+
+def test_what_is_written_into_a_field_presses_nothing_beside_it(ui: Harness) -> None:
+    column = show(ui, "Column:\n    NumberPad:\n        display: True\n    TextField:\n")
+    field, pad = column.children
+    strike(ui, letter("4"))
+    field.focus = True
+    strike(ui, letter("2"))
+    assert pad.value == 4
+    strike(ui, BACKSPACE)
+    assert pad.value == 4
+    strike(ui, TAB, letter("2"))
     assert pad.value == 42
 
 

@@ -20,6 +20,7 @@ TAB, ENTER, ESCAPE, RIGHT, LEFT, DOWN, UP = (
     (273, 82),
 )
 """What the system calls a key, and its place on the keyboard."""
+BACKSPACE = (8, 42)
 HOME, END, PAGE_DOWN = (278, 74), (279, 77), (281, 78)
 
 
@@ -31,8 +32,9 @@ def letter(sign: str) -> tuple[int, int]:
 def press(key: tuple[int, int], *modifiers: str) -> None:
     """One key, before anything comes of it in a frame."""
     code, place = key
-    if not Window.dispatch("on_key_down", code, place, "", list(modifiers)):
-        Window.dispatch("on_keyboard", code, place, "", list(modifiers))
+    text = chr(code) if 32 <= code < 127 else None
+    if not Window.dispatch("on_key_down", code, place, text, list(modifiers)):
+        Window.dispatch("on_keyboard", code, place, text, list(modifiers))
 
 
 def strike(ui: Harness, *keys: tuple[int, int]) -> None:
