@@ -23,11 +23,11 @@ Point = tuple[float, float]
 
 def own_look(title: str) -> TitleLook:
     """How something looks that is called so."""
-    sum_ = crc32(folded(title).encode(errors="replace"))
-    ground = GROUNDS[sum_ % len(GROUNDS)]
-    tone = TONES[sum_ // 12 % len(TONES)]
-    token = TOKENS[sum_ // 72 % len(TOKENS)]
-    return TitleLook(ground, partial(_draw, token=token, tone=tone, initials=initials(title)))
+    code = crc32(folded(title).encode(errors="replace"))
+    code, ground = divmod(code, len(GROUNDS))
+    code, tone = divmod(code, len(TONES))
+    token = TOKENS[code % len(TOKENS)]
+    return TitleLook(GROUNDS[ground], partial(_draw, token=token, tone=TONES[tone], initials=initials(title)))
 
 
 def initials(title: str) -> str:
