@@ -80,7 +80,8 @@ NEAR: dict[str, str] = {
     "screens/play": ui("table", "log", "secrecy", "tempo"),
     "screens/play/fields": ui("score_form", "calculators", "calculator_pad", "prompt_fields"),
     "screens/rules": ui("rules"),
-    "screens/reading": ui("reading", "keyboard", "playing_by_ear", "walks_aloud"),
+    "screens/reading": "tests/reading "
+    + ui("reading", "keyboard", "playing_by_ear", "walks_aloud", "system_reader"),
     "screens/table": ui(
         "board_in_sight",
         "board_again",
