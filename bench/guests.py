@@ -186,8 +186,10 @@ def seconds_of_a_step(guests: int) -> float:
 async def watch(port: int, key: str, guests: int) -> None:
     """So many phones that read whatever comes."""
     async with phones(port) as lines:
-        for line in lines[:guests]:
-            await line.send(json.dumps({"type": "hello", "key": key, "seat": None}))
+        for number, line in enumerate(lines[:guests]):
+            # A place is kept for each seat: only what is left is there for watchers.
+            seat = number if number < SEATS else None
+            await line.send(json.dumps({"type": "hello", "key": key, "seat": seat}))
             await table_at(line, 0)
         print("here", flush=True)
         await asyncio.gather(*(read_on(line) for line in lines[:guests]), asyncio.Event().wait())

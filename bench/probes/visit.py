@@ -110,7 +110,7 @@ def arguments_of(ui: Harness, page: str, game: str) -> dict[str, Any]:
         return {} if page == "statistics" else {"game": game}
     if page == "person":
         return {"person": 1}
-    if page in ("evening", "evenings", "history"):
+    if page in ("evening", "evenings", "history", "own_sheet"):
         return {}
     over = page in ("replay", "result") or page.endswith("_count")
     rows = ui.app.services.store.history(finished=over, game=game)
